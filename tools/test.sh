@@ -5,4 +5,4 @@ cd "$(dirname "$0")/.."
 CHROMIUM=$(tools/chromium.sh)
 export CHROMIUM
 .venv/bin/python -m pytest -n auto --ignore tests/browser "$@"
-.venv/bin/python -m pytest -n 2 tests/browser "$@"
+.venv/bin/python -m pytest -n 2 --dist loadfile tests/browser "$@"

@@ -7,12 +7,14 @@ const at = (path: string): string => decodeURIComponent(new URL(path, import.met
 // The page is served by the Python server; `npm run dev` passes on to it what is not the page's own.
 const SERVER = "http://127.0.0.1:8000";
 
-export default defineConfig({
+// `vite build --mode cards` builds the gallery of cards instead of the page; the browser tests look at it.
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: { alias: { $words: at("../src/shamayka/words") } },
   build: {
     outDir: "../src/shamayka/server/static",
     emptyOutDir: true,
+    rolldownOptions: mode === "cards" ? { input: at("cards.html") } : {},
     target: "es2022",
     cssTarget: ["chrome123", "firefox120", "safari17.5"],
     manifest: "manifest.json",
@@ -23,4 +25,4 @@ export default defineConfig({
     fs: { allow: [at("."), at("../src/shamayka/words")] },
     proxy: { "/api": SERVER, "/socket": { target: SERVER, ws: true } },
   },
-});
+}));
