@@ -1,0 +1,57 @@
+"""The score sheet: a row a deal, with fines and premiums between them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import msgspec
+
+from shamayka.rules.ruleset import Ruleset
+
+
+class Wire(msgspec.Struct, frozen=True):
+    """Base of what is sent as it stands."""
+
+
+class Person(Wire, frozen=True):
+    """Who holds a seat: an empty name is a free seat, an empty ``bot`` a person."""
+
+    name: str = ""
+    bot: str = ""
+
+
+class Planned(Wire, frozen=True):
+    """A deal of the sheet, played or to come."""
+
+    cards: int
+    kind: str
+
+
+class Row(Wire, frozen=True):
+    """A line of the sheet. ``what``: deal, fine, premium. Empty bids where there was none.
+
+    ``number`` is the deal's (from 0), or the set's for a premium; ``taken`` is empty but for a deal.
+    """
+
+    what: str
+    number: int
+    kind: str
+    cards: int
+    dealer: int
+    bids: tuple[str, ...]
+    taken: tuple[int, ...]
+    points: tuple[int, ...]
+    totals: tuple[int, ...]
+
+
+def add(left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
+    """The sums, seat by seat."""
+    return tuple(one + other for one, other in zip(left, right, strict=True))
+
+
+def printed_row(rules: Ruleset, row: Row) -> list[object]:
+    """A row as this game's table writes it: order and running total (S2-36), or order and points (S4-52)."""
+    results = row.totals if rules.record_row == "running" else row.points
+    bids = [int(bid.rstrip("*")) if bid else None for bid in row.bids]
+    pairs: list[object] = [list(pair) for pair in zip(bids, results, strict=True)]
+    return [row.cards, *pairs] if rules.record_row == "running" else pairs

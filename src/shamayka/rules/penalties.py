@@ -1,0 +1,37 @@
+"""Faults: a revoke and what it costs, an exposed card and the dealer's fine."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from shamayka.rules.ruleset import Ruleset
+
+Then = Literal["restore", "replay"]
+
+
+def after_revoke(rules: Ruleset, *, restorable: bool) -> Then:
+    """What follows a revoke that was found: the play is put right if the game and the cards allow it.
+
+    S0-b56, S0-b61, S2-60, S2-61, S3-26, S3-36; AMB-69, AMB-70.
+    """
+    if restorable and rules.revoke.then == "restore_or_replay":
+        return "restore"
+    return "replay"
+
+
+def is_restorable(*, wrong: int, played: int, players: int) -> bool:
+    """Whether the cards played since the wrong one can go back: it lies in this trick or the last one.
+
+    ``wrong`` is the number of plays before the wrong card, ``played`` the number of plays so far.
+    """
+    return wrong // players >= (played - 1) // players - 1 if played % players else wrong // players >= played // players - 1
+
+
+def fined(totals: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
+    """The totals after ``amount`` (negative for a fine) is written to one seat (S2-57, S2-59, S4-60)."""
+    return totals[:seat] + (totals[seat] + amount,) + totals[seat + 1 :]
+
+
+def exposure_fine(rules: Ruleset, *, keep: bool) -> int:
+    """What the dealer loses when the owner of an exposed card decides (S2-56, S2-57, AMB-71)."""
+    return 0 if keep or rules.expose is None else rules.expose.dealer_points

@@ -1,0 +1,150 @@
+"""Which deals a match has, how many cards each, and of what kind."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from shamayka.cards import pack_mask
+from shamayka.rules.ruleset import Kind, Ruleset
+
+
+class Plan(NamedTuple):
+    """One deal of the sheet: its number (from 0), cards a seat, kind, set (from 0) and what is special about it."""
+
+    number: int
+    cards: int
+    kind: Kind
+    stage: int
+    is_top: bool
+    is_last: bool
+    is_opening: bool
+    is_closing_one: bool
+    stage_ends: bool
+    is_nine: bool
+
+
+class _Draft(NamedTuple):
+    cards: int
+    kind: Kind = "plain"
+    stage: int = 0
+    ladder: bool = True
+
+
+def pack_of(rules: Ruleset, players: int) -> int:
+    """The mask of the pack for this number of players; KeyError if the game is not for it."""
+    return pack_mask(rules.decks[players])
+
+
+def top_size(rules: Ruleset, players: int, pack: int) -> int:
+    """Cards a seat in the biggest deal: the pack divided by the players, rounded down, or less (AMB-11, AMB-13)."""
+    most = pack.bit_count() // players
+    top = rules.schedule.top
+    return most if top == "max" else min(top, most)
+
+
+def plan(rules: Ruleset, players: int) -> tuple[Plan, ...]:
+    """All deals of a match for this number of players, in order (S0-a13, S0-b10, S0-b16, S2-12).
+
+    KeyError if the game is not for this number of players.
+    """
+    return _plan(_Key(rules, players))
+
+
+class _Key:
+    """Rulesets hold dicts and so do not hash; the plan is cached by their identity."""
+
+    def __init__(self, rules: Ruleset, players: int) -> None:
+        self.rules, self.players = rules, players
+
+    def __hash__(self) -> int:
+        return hash((id(self.rules), self.players))
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Key) and self.rules is other.rules and self.players == other.players
+
+
+@lru_cache(maxsize=512)
+def _plan(key: _Key) -> tuple[Plan, ...]:
+    rules, players = key.rules, key.players
+    modes = {"ladder": _ladder, "georgian": _georgian, "nines": _nines}
+    drafts = modes[rules.schedule.mode](rules, players) + _closing(rules, players)
+    ones = [index for index, draft in enumerate(drafts) if draft.ladder and draft.cards == 1]
+    closing_one = ones[-1] if ones and ones[-1] > 0 else -1
+    top = max(draft.cards for draft in drafts if draft.ladder)
+    return tuple(
+        Plan(
+            number,
+            draft.cards,
+            draft.kind,
+            draft.stage,
+            is_top=draft.ladder and draft.cards == top,
+            is_last=number == len(drafts) - 1,
+            is_opening=number == 0,
+            is_closing_one=number == closing_one,
+            stage_ends=number == len(drafts) - 1 or drafts[number + 1].stage != draft.stage,
+            is_nine=draft.stage % 2 == 1 or rules.schedule.mode == "nines",
+        )
+        for number, draft in enumerate(drafts)
+    )
+
+
+def _times(count: int | str, players: int) -> int:
+    if isinstance(count, int):
+        return count
+    if count == "n_but_1_for_6":
+        return 1 if players == 6 else players
+    return {"n": players, "2n": 2 * players}[count]
+
+
+def _ladder(rules: Ruleset, players: int) -> list[_Draft]:
+    """Up to the top, the top several times, and down again if the game descends (S0-b10 to S0-b14)."""
+    schedule = rules.schedule
+    top = top_size(rules, players, pack_of(rules, players))
+    start = min(schedule.start, top)
+    ones = _times(schedule.one_repeats, players) if start == 1 < top else 1
+    up = [start] * ones + list(range(start + 1, top))
+    tops = [top] * _times(schedule.top_repeats, players)
+    sizes = (up if top > start else []) + tops
+    if schedule.descend:
+        again = [top] if schedule.descend_from == "repeat" else []
+        sizes += again + (up[::-1] if top > start else [])
+    return [_Draft(cards) for cards in sizes]
+
+
+def _georgian(rules: Ruleset, players: int) -> list[_Draft]:
+    """Up, four nines, down, four nines (S0-b16 to S0-b19; AMB-56, AMB-57)."""
+    nines = _nine_size(rules, players)
+    up = list(range(1, 1 + (min(6, nines) if players == 6 else nines - 1)))
+    down = list(range(nines - 1, 0, -1)) if rules.schedule.six_descent == "stepwise" else up[::-1]
+    stages = (up, [nines] * 4, down, [nines] * 4)
+    return [_Draft(cards, stage=stage) for stage, sizes in enumerate(stages) for cards in sizes]
+
+
+def _nines(rules: Ruleset, players: int) -> list[_Draft]:
+    """Sets of four deals of nine cards (beyond J3)."""
+    size = _nine_size(rules, players)
+    return [_Draft(size, stage=stage) for stage in range(rules.schedule.sets) for _ in range(4)]
+
+
+def _nine_size(rules: Ruleset, players: int) -> int:
+    return min(rules.schedule.nines, pack_of(rules, players).bit_count() // players)
+
+
+def _closing(rules: Ruleset, players: int) -> list[_Draft]:
+    """The special deals at the end, of any kind, order and number (S4-38, S2-48)."""
+    return [
+        _Draft(special_size(rules, kind, players), kind, stage=0, ladder=False)
+        for kind, count in rules.schedule.closing
+        for _ in range(_times(count, players))
+    ]
+
+
+def special_size(rules: Ruleset, kind: Kind, players: int) -> int:
+    """Cards a seat in a closing deal of this kind: the top size unless the game says otherwise (AMB-61)."""
+    top = _nine_size(rules, players) if rules.schedule.mode != "ladder" else 0
+    top = top or top_size(rules, players, pack_of(rules, players))
+    if kind == "plain":
+        return top
+    size = getattr(rules, kind).cards
+    return top if size == "top" else min(int(size), top)
