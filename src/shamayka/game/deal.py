@@ -11,7 +11,7 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import Plan
 from shamayka.rules.scoring import has_bids
 from shamayka.rules.sight import looks_at_once
-from shamayka.rules.trump import Found, find_trump
+from shamayka.rules.trump import Found, How, find_trump
 
 
 class Deal(NamedTuple):
@@ -97,7 +97,7 @@ def arranged(
     """A deal with given hands and trump, for positions, problems and tests."""
     present = mask_of(seat for seat, hand in enumerate(hands) if hand)
     law = law_for(rules, plan, len(hands), present, pack)
-    how = "stock" if turned != NONE else "fixed" if trump != NONE else "none"
+    how: How = "stock" if turned != NONE else "fixed" if trump != NONE else "none"
     found = Found(how, turned, trump)
     shown = tuple(hands) if plan.kind == "forehead" else ()
     return _deal(rules, plan, dealer, law, tuple(hands), found, shown=shown)

@@ -154,7 +154,7 @@ class Claimed(Event, frozen=True):
 
     ``then``: restore (the wrong card and what followed goes back), replay (the deal is played again) or empty.
     After a restore: ``back`` are the cards returned to each hand, ``table`` the plays that stay, led by ``leader``,
-    ``taken`` the tricks of each seat.
+    ``taken`` the tricks of each seat, ``last`` the plays of the trick before, its leader and taker.
     """
 
     by: int
@@ -167,6 +167,9 @@ class Claimed(Event, frozen=True):
     table: tuple[str, ...] = ()
     leader: int = -1
     taken: tuple[int, ...] = ()
+    last: tuple[str, ...] = ()
+    last_leader: int = -1
+    last_taker: int = -1
 
 
 class Agreed(Event, frozen=True):

@@ -68,7 +68,7 @@ def start(deal: Deal) -> Position:
     """The position before anything is seen of a deal."""
     seats = deal.law.seats
     none = (NONE,) * seats
-    first = first_bidder(deal.law, deal.dealer, int(deal.rules.first_bidder == "left"))
+    first = _first_bidder(deal)
     phase = "blind" if deal.plan.kind == "blind" else "dealing"
     return Position(
         deal, deal.law, phase, deal.hands, 0, 0, 0, none, 0, first, EMPTY, (), (), (0,) * seats, 0, 0, (), 0
@@ -122,11 +122,11 @@ def _run_chores(position: Position) -> Position:
 
 def _dealt(position: Position) -> Position:
     deal = position.deal
+    looked = position.law.present if deal.at_once or deal.part else 0
     if deal.part and position.dealt == 0:
-        return position._replace(dealt=1, phase="choose", turn=first_bidder(position.law, deal.dealer, 0))
-    looked = position.law.present if deal.at_once else 0
+        return position._replace(dealt=1, looked=looked, phase="choose", turn=next_seat(position.law, deal.dealer))
     position = position._replace(dealt=2, looked=looked)
-    return _after_trump(position) if position.dealt == 2 and deal.part else position._replace(phase="turning")
+    return _after_trump(position) if deal.part else position._replace(phase="turning")
 
 
 def _turned(position: Position) -> Position:
@@ -151,17 +151,21 @@ def _open_bidding(position: Position) -> Position:
     deal = position.deal
     if not deal.bids or deal.plan.kind == "blind":
         return _open_play(position)
-    return position._replace(phase="bid", turn=first_bidder(position.law, deal.dealer, int(deal.rules.first_bidder == "left")))
+    return position._replace(phase="bid", turn=_first_bidder(deal))
+
+
+def _first_bidder(deal: Deal) -> int:
+    return first_bidder(deal.law, deal.dealer, int(deal.rules.first_bidder == "left"))
 
 
 def _open_play(position: Position) -> Position:
-    return position._replace(phase="play", turn=_first_leader(position), looked=position.looked if position.deal.bids else position.law.present)
+    return position._replace(phase="play", turn=_first_leader(position))
 
 
 def _first_leader(position: Position) -> int:
     """The first leader: the first bidder, or whoever bid most, the earlier on a tie (S0-b25, beyond O14)."""
     deal = position.deal
-    first = first_bidder(position.law, deal.dealer, int(deal.rules.first_bidder == "left"))
+    first = _first_bidder(deal)
     if deal.rules.first_lead == "next" or not deal.bids:
         return first
     best, seat = first, next_seat(position.law, first)

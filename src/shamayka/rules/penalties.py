@@ -20,11 +20,11 @@ def after_revoke(rules: Ruleset, *, restorable: bool) -> Then:
 
 
 def is_restorable(*, wrong: int, played: int, players: int) -> bool:
-    """Whether the cards played since the wrong one can go back: it lies in this trick or the last one.
+    """Whether the cards played since the wrong one can go back: it lies in the last two tricks.
 
     ``wrong`` is the number of plays before the wrong card, ``played`` the number of plays so far.
     """
-    return wrong // players >= (played - 1) // players - 1 if played % players else wrong // players >= played // players - 1
+    return wrong // players >= (played - 1) // players - 1
 
 
 def fined(totals: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:

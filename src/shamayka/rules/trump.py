@@ -38,7 +38,7 @@ def find_trump(rules: Ruleset, plan: Plan, jokers: int, last_dealt: int, stock: 
         return Found("rotating", NONE, parse_suit(turn))
     hidden = rules.extra_card == "hidden" and len(stock) == 1
     if not stock or hidden:
-        return _of_full_deal(rules, jokers, last_dealt)
+        return _of_full_deal(rules, plan, jokers, last_dealt)
     if rules.trump_stock == "none":
         return Found("none", NONE, NONE)
     return _of_stock(rules, jokers, stock)
@@ -49,8 +49,8 @@ def _no_trump_deal(rules: Ruleset, plan: Plan) -> bool:
     return top or ("last" in rules.no_trump_deals and plan.is_last)
 
 
-def _of_full_deal(rules: Ruleset, jokers: int, last_dealt: int) -> Found:
-    if rules.trump_full_deal == "chooser":
+def _of_full_deal(rules: Ruleset, plan: Plan, jokers: int, last_dealt: int) -> Found:
+    if rules.trump_full_deal == "chooser" and plan.kind != "forehead":
         return Found("chosen", NONE, NONE)
     if rules.trump_full_deal == "none":
         return Found("none", NONE, NONE)

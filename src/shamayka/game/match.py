@@ -1,0 +1,333 @@
+"""A match: its people, its deals in order, its sheet. A fold over its events.
+
+``fold`` brings a match forward by one event and refuses one that cannot follow (ValueError with a sentence).
+``due`` says what the table must do next of its own accord.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, NamedTuple, TypeVar
+
+from shamayka.actions import Action, Answer, Bid, Choose, Fair, Look, Play, parse
+from shamayka.cards import NONE, mask_of, parse_card, parse_cards, parse_suit
+from shamayka.game import events as ev
+from shamayka.game import position as pos
+from shamayka.game.deal import Deal
+from shamayka.game.position import Position
+from shamayka.game.rewind import rewound
+from shamayka.game.sheet import Person, Row, add
+from shamayka.rules.ending import tie_players
+from shamayka.rules.law import law_for
+from shamayka.rules.ruleset import Ruleset, from_options
+from shamayka.rules.schedule import Plan, pack_of, plan, top_size
+from shamayka.rules.scoring import has_bids
+from shamayka.rules.sight import looks_at_once
+from shamayka.rules.trump import Found
+
+T = TypeVar("T")
+
+
+class Match(NamedTuple):
+    """The truth of a match. ``phase``: waiting, playing, ended.
+
+    ``due``: what the table does next by itself between deals: announce, premium, end, reveal or nothing.
+    """
+
+    rules: Ruleset
+    seats: int
+    commitment: str
+    plan: tuple[Plan, ...]
+    people: tuple[Person, ...]
+    added: tuple[str, ...]
+    phase: str = "waiting"
+    due: str = ""
+    secret: str = ""
+    dealer: int = NONE  # of the first deal, then of the present one
+    first_dealer: int = NONE
+    number: int = NONE
+    attempt: int = 0
+    players: tuple[int, ...] = ()
+    current: Plan | None = None
+    position: Position | None = None
+    rows: tuple[Row, ...] = ()
+    totals: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    money: tuple[int, ...] = ()
+
+
+class Broken(ValueError):
+    """An event that cannot follow: the log is not the log of a match."""
+
+
+def fold(match: Match | None, event: ev.AnyEvent) -> Match:
+    """The match after one more event; Broken, with a sentence, if the event cannot follow."""
+    if isinstance(event, ev.Opened):
+        if match is not None:
+            raise Broken("A match is opened only once.")
+        return _opened(event)
+    if match is None:
+        raise Broken("A match begins with the event 'opened'.")
+    return _FOLDS[type(event)](match, event)
+
+
+def _opened(event: ev.Opened) -> Match:
+    rules = from_options(event.rules)
+    if event.seats not in rules.players:
+        raise Broken(f"This game is not for {event.seats} players.")
+    nobody = (Person(),) * event.seats
+    zeros = (0,) * event.seats
+    return Match(
+        rules, event.seats, event.commitment, plan(rules, event.seats), nobody, ("",) * event.seats, totals=zeros
+    )
+
+
+def _sat(match: Match, event: ev.Sat) -> Match:
+    return match._replace(people=_put(match.people, event.seat, Person(event.name, event.bot)))
+
+
+def _left(match: Match, event: ev.Left) -> Match:
+    return match._replace(people=_put(match.people, event.seat, Person()))
+
+
+def _contributed(match: Match, event: ev.Contributed) -> Match:
+    return match._replace(added=_put(match.added, event.seat, event.added))
+
+
+def _started(match: Match, event: ev.Started) -> Match:
+    return match._replace(phase="playing", due="announce", first_dealer=event.dealer, dealer=event.dealer)
+
+
+def _announced(match: Match, event: ev.Announced) -> Match:
+    expected = next_deal(match)
+    if expected != (event.number, event.attempt, event.kind, event.cards, event.dealer, event.players):
+        raise Broken(f"Deal {event.number + 1} cannot be announced like that now.")
+    current = deal_plan(match, event.number, event.players)
+    position = pos.start(_undealt(match, current, event))
+    return match._replace(
+        number=event.number,
+        attempt=event.attempt,
+        dealer=event.dealer,
+        players=event.players,
+        current=current,
+        position=position,
+        due="",
+    )
+
+
+def _undealt(match: Match, current: Plan, event: ev.Announced) -> Deal:
+    pack = pack_of(match.rules, match.seats)
+    law = law_for(match.rules, current, match.seats, mask_of(event.players), pack)
+    bids = has_bids(match.rules, current.kind)
+    empty = (0,) * match.seats
+    at_once = looks_at_once(match.rules, current.kind, bids)
+    return Deal(
+        match.rules, current, event.dealer, law, empty, (), Found("none", NONE, NONE), empty, None, bids, at_once
+    )
+
+
+def _dealt(match: Match, event: ev.Dealt) -> Match:
+    position = _position(match)
+    if pos.chore(position) != "deal" or (event.part == 2) != (position.dealt == 1):
+        raise Broken("Cards are dealt at the wrong time.")
+    hands = tuple(parse_cards(hand) for hand in event.hands)
+    part = hands if event.part == 1 else position.deal.part
+    shown = tuple(parse_cards(cards) for cards in event.shown) or position.deal.shown
+    deal = position.deal._replace(hands=hands, part=part, shown=shown)
+    return match._replace(position=pos.do_chore(position._replace(deal=deal, hands=hands)))
+
+
+def _exposed(match: Match, event: ev.Exposed) -> Match:
+    position = _position(match)
+    deal = position.deal._replace(exposed=(event.seat, parse_card(event.card)))
+    return match._replace(position=position._replace(deal=deal))
+
+
+def _turned(match: Match, event: ev.Turned) -> Match:
+    position = _position(match)
+    if pos.chore(position) != "turn":
+        raise Broken("The trump is turned at the wrong time.")
+    card = parse_card(event.card) if event.card else NONE
+    found = Found(event.how, card, parse_suit(event.trump))  # type: ignore[arg-type]
+    position = pos.do_chore(position._replace(deal=position.deal._replace(found=found)))
+    return match._replace(position=position)
+
+
+def _chosen(match: Match, event: ev.Chosen) -> Match:
+    return _act(match, event.seat, Choose(parse_suit(event.trump)))
+
+
+def _answered(match: Match, event: ev.Answered) -> Match:
+    match = _act(match, event.seat, Answer(event.keep))
+    return _fine(match, match.dealer, event.points) if event.points else match
+
+
+def _looked(match: Match, event: ev.Looked) -> Match:
+    position = _position(match)
+    if pos.chore(position) == "look" and pos.due_look(position) == event.seat:
+        return match._replace(position=pos.do_chore(position))
+    return _act(match, event.seat, Look())
+
+
+def _bade(match: Match, event: ev.Bade) -> Match:
+    bid = parse(event.bid)
+    if not isinstance(bid, Bid):
+        raise Broken(f"'{event.bid}' is not a bid.")
+    return _act(match, event.seat, bid)
+
+
+def _shown(match: Match, event: ev.Shown) -> Match:
+    return match._replace(position=pos.do_chore(_position(match)))
+
+
+def _played(match: Match, event: ev.Played) -> Match:
+    play = parse(event.play)
+    if not isinstance(play, Play):
+        raise Broken(f"'{event.play}' is not a play.")
+    return _act(match, event.seat, play)
+
+
+def _act(match: Match, seat: int, action: Action) -> Match:
+    """An action of a seat; the caller of ``fold`` has seen to it that it is legal, or checks the whole log."""
+    return match._replace(position=pos.advance(_position(match), seat, action))
+
+
+def _taken(match: Match, event: ev.Taken) -> Match:
+    position = _position(match)
+    if position.phase != "take":
+        raise Broken("A trick is taken before it is full.")
+    position = pos.take(position)
+    if position.turn != event.seat:
+        raise Broken(f"Seat {event.seat + 1} is written as the taker, but seat {position.turn + 1} takes the trick.")
+    return match._replace(position=position)
+
+
+def _claimed(match: Match, event: ev.Claimed) -> Match:
+    if event.points:
+        match = _fine(match, event.fined, event.points)
+    if event.then != "restore":
+        return match
+    stay = len(event.table) + sum(event.taken) * len(match.players)
+    return match._replace(position=rewound(_position(match), stay))
+
+
+def _agreed(match: Match, event: ev.Agreed) -> Match:
+    return _act(match, event.seat, Fair())
+
+
+def _redealt(match: Match, event: ev.Redealt) -> Match:
+    return match._replace(position=None, attempt=match.attempt + 1, due="announce")
+
+
+def _scored(match: Match, event: ev.Scored) -> Match:
+    position = _position(match)
+    current = position.deal.plan
+    if position.phase != "scoring" or event.taken != position.taken or event.points != pos.score(position):
+        raise Broken(f"Deal {match.number + 1} is written as {list(event.points)}, but the play gives {pos.score(position)}.")
+    totals = add(match.totals, event.points)
+    bids = tuple(spelled_bid(position, seat) for seat in range(match.seats))
+    row = Row("deal", match.number, current.kind, current.cards, match.dealer, bids, event.taken, event.points, totals)
+    due = "premium" if match.rules.premium and current.stage_ends and match.number < len(match.plan) else "announce"
+    match = match._replace(position=None, totals=totals, rows=(*match.rows, row), attempt=0, due=due)
+    return _look_ahead(match)
+
+
+def _look_ahead(match: Match) -> Match:
+    """After a deal: the next one, a tie to be played off, or the end."""
+    done = match.number + 1
+    if match.due != "announce" or done < len(match.plan):
+        return match
+    return match if _tied(match, done) else match._replace(due="end")
+
+
+def _tied(match: Match, number: int) -> tuple[int, ...]:
+    return tie_players(match.rules, match.totals, number - len(match.plan))
+
+
+def _premium(match: Match, event: ev.Premium) -> Match:
+    totals = add(match.totals, event.points)
+    row = Row("premium", event.stage, "", 0, NONE, (), (), event.points, totals)
+    return _look_ahead(match._replace(totals=totals, rows=(*match.rows, row), due="announce"))
+
+
+def _ended(match: Match, event: ev.Ended) -> Match:
+    return match._replace(phase="ended", due="reveal", places=event.places, money=event.money)
+
+
+def _revealed(match: Match, event: ev.Revealed) -> Match:
+    return match._replace(secret=event.secret, due="")
+
+
+def _fine(match: Match, seat: int, amount: int) -> Match:
+    points = tuple(amount if other == seat else 0 for other in range(match.seats))
+    totals = add(match.totals, points)
+    row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
+    return match._replace(totals=totals, rows=(*match.rows, row))
+
+
+def spelled_bid(position: Position, seat: int) -> str:
+    """The bid of a seat as it is spelled, empty if there is none."""
+    bid = position.bids[seat]
+    return "" if bid == NONE else str(pos.BIDS[position.dark >> seat & 1][bid])
+
+
+def _position(match: Match) -> Position:
+    if match.position is None:
+        raise Broken("There is no deal in progress.")
+    return match.position
+
+
+def _put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
+    if not 0 <= index < len(items):
+        raise Broken(f"There is no seat {index + 1}.")
+    return items[:index] + (item,) + items[index + 1 :]
+
+
+def deal_plan(match: Match, number: int, players: tuple[int, ...]) -> Plan:
+    """The plan of a deal of the sheet, or of a golden deal that plays off a tie (S4-64)."""
+    if number < len(match.plan):
+        return match.plan[number]
+    cards = top_size(match.rules, len(players), pack_of(match.rules, match.seats))
+    return Plan(number, cards, "golden", NONE, False, False, False, False, False, False)
+
+
+def next_deal(match: Match) -> tuple[int, int, str, int, int, tuple[int, ...]]:
+    """What the next deal must be: number, attempt, kind, cards, dealer, players (AMB-70, AMB-77)."""
+    again = match.attempt > 0
+    number = match.number if again else match.number + 1
+    everybody = tuple(range(match.seats))
+    players = match.players if again else everybody if number < len(match.plan) else _tied(match, number)
+    if match.due != "announce" or not players:
+        raise Broken("No deal can be announced now.")
+    current = deal_plan(match, number, players)
+    step = 1 if match.rules.direction == "cw" else -1
+    dealer = (match.first_dealer + step * number) % match.seats
+    while dealer not in players:
+        dealer = (dealer + step) % match.seats
+    return number, match.attempt, current.kind, current.cards, dealer, players
+
+
+_FOLDS: dict[type, Callable[[Match, Any], Match]] = {
+    ev.Sat: _sat,
+    ev.Left: _left,
+    ev.Contributed: _contributed,
+    ev.Started: _started,
+    ev.Announced: _announced,
+    ev.Dealt: _dealt,
+    ev.Turned: _turned,
+    ev.Chosen: _chosen,
+    ev.Exposed: _exposed,
+    ev.Answered: _answered,
+    ev.Looked: _looked,
+    ev.Bade: _bade,
+    ev.Shown: _shown,
+    ev.Played: _played,
+    ev.Taken: _taken,
+    ev.Claimed: _claimed,
+    ev.Agreed: _agreed,
+    ev.Redealt: _redealt,
+    ev.Scored: _scored,
+    ev.Premium: _premium,
+    ev.Ended: _ended,
+    ev.Revealed: _revealed,
+}

@@ -1,0 +1,306 @@
+"""A table: what people may ask of it, and the events that come of it.
+
+Everything here is a pure function: a table and a wish give a new table and the events to be stored.
+A wish that is not possible raises ``Refused`` with a sentence; nothing has changed then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import NamedTuple
+
+from shamayka.actions import Action, Answer, Bid, Choose, Claim, Fair, Look, Play
+from shamayka.cards import NONE, cards_in, hand_text, mask_of, suit_name
+from shamayka.game import events as ev
+from shamayka.game import position as pos
+from shamayka.game.claims import claimed
+from shamayka.game.deal import Deal, deal_cards
+from shamayka.game.match import Match, fold, next_deal, spelled_bid
+from shamayka.game.position import Position
+from shamayka.game.refused import Refused
+from shamayka.game.shuffle import Shuffle, commit
+from shamayka.game.why import taken_event
+from shamayka.rules.ending import money, places
+from shamayka.rules.penalties import exposure_fine
+from shamayka.rules.premium import premium
+from shamayka.rules.ruleset import Ruleset, to_options
+from shamayka.rules.schedule import Plan, pack_of
+
+
+class Table(NamedTuple):
+    """The truth of one table: the match, and the shuffle's secret, which nobody is told before the end."""
+
+    match: Match
+    secret: bytes
+
+
+Outcome = tuple[Table, list[ev.AnyEvent]]
+
+
+def lay_table(rules: Ruleset, seats: int, secret: bytes) -> Outcome:
+    """A new table; Refused if the game is not for this number of seats."""
+    if seats not in rules.players:
+        numbers = ", ".join(map(str, rules.players))
+        raise Refused("seats", f"This game is for {numbers} players, not for {seats}.", seats=seats, numbers=numbers)
+    opened = ev.Opened(to_options(rules), seats, commit(secret))
+    return Table(fold(None, opened), secret), [opened]
+
+
+def restore(events: Iterable[ev.AnyEvent], secret: bytes) -> Table:
+    """The table that a log leads to; ValueError with a sentence if it is not the log of a match."""
+    match: Match | None = None
+    for event in events:
+        match = fold(match, event)
+    if match is None:
+        raise ValueError("The log is empty.")
+    return Table(match, secret)
+
+
+def sit(table: Table, seat: int, name: str, bot: str = "") -> Outcome:
+    """Somebody takes a free seat before the start."""
+    _check_waiting(table)
+    if not 0 <= seat < table.match.seats:
+        raise Refused("no_seat", f"There is no seat {seat + 1} at this table.", seat=seat + 1)
+    if table.match.people[seat].name:
+        raise Refused("seat_taken", f"Seat {seat + 1} is taken.", seat=seat + 1)
+    name = " ".join(name.split())[:40]
+    if not name:
+        raise Refused("no_name", "A name is needed to sit down.")
+    return _after(table, ev.Sat(seat, name, bot))
+
+
+def leave(table: Table, seat: int) -> Outcome:
+    """A seat is given up before the start."""
+    _check_waiting(table)
+    if not 0 <= seat < table.match.seats or not table.match.people[seat].name:
+        raise Refused("no_seat", f"Nobody sits on seat {seat + 1}.", seat=seat + 1)
+    return _after(table, ev.Left(seat))
+
+
+def add(table: Table, seat: int, added: str) -> Outcome:
+    """A seat adds its own bytes (hex, at most 64 bytes) to the shuffle, once, before the start."""
+    _check_waiting(table)
+    try:
+        size = len(bytes.fromhex(added))
+    except ValueError:
+        size = 0
+    if not 1 <= size <= 64 or added != added.lower() or len(added) != 2 * size:
+        raise Refused("bad_bytes", "Write 1 to 64 bytes as small hexadecimal digits, two for each byte.")
+    if not 0 <= seat < table.match.seats or table.match.added[seat]:
+        raise Refused("added", "This seat has added its bytes already.")
+    return _after(table, ev.Contributed(seat, added))
+
+
+def start(table: Table) -> Outcome:
+    """The match begins; every seat must be taken."""
+    _check_waiting(table)
+    free = [seat + 1 for seat, person in enumerate(table.match.people) if not person.name]
+    if free:
+        raise Refused("seat_free", f"Seat {free[0]} is still free.", seat=free[0])
+    return _after(table, ev.Started(_shuffle(table).lot("first dealer", table.match.seats)))
+
+
+def _check_waiting(table: Table) -> None:
+    if table.match.phase != "waiting":
+        raise Refused("started", "The match has begun already.")
+
+
+def actors(match: Match) -> tuple[int, ...]:
+    """The seats that are waited for."""
+    return pos.actors(match.position) if match.position is not None else ()
+
+
+def legal(match: Match, seat: int) -> tuple[Action, ...]:
+    """What a seat may do now, in a fixed order; empty if nothing."""
+    return pos.legal(match.position, seat) if match.position is not None and seat != NONE else ()
+
+
+def act(table: Table, seat: int, action: Action) -> Outcome:
+    """What comes of a seat's action: its event and all that the table does by itself afterwards."""
+    match = table.match
+    allowed = legal(match, seat)
+    if action not in allowed:
+        raise _refusal(match, seat, action, allowed)
+    if isinstance(action, Claim):
+        return _after(table, *claimed(match, seat, action.seat))
+    return _after(table, _event(match, seat, action))
+
+
+def _refusal(match: Match, seat: int, action: Action, allowed: tuple[Action, ...]) -> Refused:
+    if match.phase != "playing":
+        return Refused("not_playing", "The match is not being played now.")
+    if not allowed:
+        return Refused("not_your_turn", "It is not your turn.")
+    kinds = {type(other) for other in allowed}
+    if type(action) not in kinds:
+        return Refused("wrong_time", f"'{action}' is not possible at this moment.", action=str(action))
+    if isinstance(action, Bid):
+        return _bid_refusal(match, action, allowed)
+    if isinstance(action, Play):
+        return _play_refusal(match, seat, action, allowed)
+    return Refused("illegal", f"'{action}' is not possible now.", action=str(action))
+
+
+def _bid_refusal(match: Match, bid: Bid, allowed: tuple[Action, ...]) -> Refused:
+    position = match.position
+    assert position is not None
+    made = sum(other for other in position.bids if other != NONE)
+    if bid.tricks + made == position.law.cards and Bid(bid.tricks, not bid.dark) not in allowed:
+        return Refused("hook", f"With {bid} the bids would come out even, and the last bidder may not do that.", bid=str(bid))
+    open_bids = ", ".join(str(other) for other in allowed if isinstance(other, Bid))
+    return Refused("bid", f"You may not bid {bid}; open to you: {open_bids}.", bid=str(bid), bids=open_bids)
+
+
+def _play_refusal(match: Match, seat: int, play: Play, allowed: tuple[Action, ...]) -> Refused:
+    position = match.position
+    assert position is not None
+    if not position.hands[seat] >> play.card & 1:
+        return Refused("not_yours", f"You do not hold {hand_text(1 << play.card)}.", card=hand_text(1 << play.card))
+    cards = hand_text(mask_of(other.card for other in allowed if isinstance(other, Play)))
+    if any(isinstance(other, Play) and other.card == play.card for other in allowed):
+        return Refused("call", f"The joker cannot be played as '{play}' now; say how it is played.", play=str(play))
+    return Refused("card", f"You may not play {play} now; you may play {cards}.", play=str(play), cards=cards)
+
+
+def _event(match: Match, seat: int, action: Action) -> ev.AnyEvent:
+    """The event that records an action."""
+    if isinstance(action, Play):
+        return ev.Played(seat, str(action))
+    if isinstance(action, Bid):
+        return ev.Bade(seat, str(action))
+    if isinstance(action, Choose):
+        return ev.Chosen(seat, suit_name(action.suit))
+    if isinstance(action, Answer):
+        return ev.Answered(seat, action.keep, exposure_fine(match.rules, keep=action.keep))
+    if isinstance(action, Fair):
+        return ev.Agreed(seat)
+    assert isinstance(action, Look)
+    assert match.position is not None
+    return ev.Looked(seat, hand_text(match.position.hands[seat]))
+
+
+def _after(table: Table, *wished: ev.AnyEvent) -> Outcome:
+    """Fold the wished events, then everything that the table does by itself."""
+    done: list[ev.AnyEvent] = []
+    queue = list(wished)
+    match = table.match
+    while queue:
+        for event in queue:
+            match = fold(match, event)
+        done += queue
+        table = Table(match, table.secret)
+        queue = _due(table)
+    return table, done
+
+
+def _due(table: Table) -> list[ev.AnyEvent]:
+    """The events that must follow now without anybody's wish."""
+    match = table.match
+    if match.due:
+        return [_between_deals(table)]
+    if match.position is None:
+        return []
+    position = match.position
+    if position.phase == "scoring":
+        return [_scored(match, position)]
+    if position.phase == "redeal":
+        return [ev.Redealt("joker_turned" if position.deal.found.how == "redeal" else "exposed")]
+    if position.revokes and match.rules.revoke.found == "at_once":
+        return claimed(match, NONE, position.revokes[-1][0])
+    name = pos.chore(position)
+    return _chore(table, position, name) if name else []
+
+
+def _chore(table: Table, position: Position, name: str) -> list[ev.AnyEvent]:
+    if name == "take":
+        return [taken_event(position)]
+    if name == "look":
+        seat = pos.due_look(position)
+        return [ev.Looked(seat, hand_text(position.hands[seat]))]
+    if name == "show":
+        return [ev.Shown(tuple(spelled_bid(position, seat) for seat in range(table.match.seats)))]
+    deal = _cards_of(table)
+    if name == "turn":
+        found = deal.found
+        return [ev.Turned(hand_text(1 << found.card) if found.card != NONE else "", suit_name(found.suit), found.how)]
+    return _dealing(deal, position)
+
+
+def _dealing(deal: Deal, position: Position) -> list[ev.AnyEvent]:
+    part = 0 if not deal.part else 2 if position.dealt else 1
+    hands = tuple(hand_text(hand) for hand in (deal.part if part == 1 else deal.hands))
+    shown = tuple(hand_text(cards) for cards in deal.shown) if any(deal.shown) else ()
+    dealt: list[ev.AnyEvent] = [ev.Dealt(hands, part, shown)]
+    if deal.exposed and not part:
+        dealt.append(ev.Exposed(deal.exposed[0], hand_text(1 << deal.exposed[1])))
+    return dealt
+
+
+def _between_deals(table: Table) -> ev.AnyEvent:
+    match = table.match
+    if match.due == "announce":
+        return ev.Announced(*next_deal(match))
+    if match.due == "premium":
+        return _premium(match)
+    if match.due == "end":
+        return ev.Ended(match.totals, places(match.totals), money(match.rules, match.totals))
+    return ev.Revealed(table.secret.hex())
+
+
+def _scored(match: Match, position: Position) -> ev.Scored:
+    points = pos.score(position)
+    return ev.Scored(position.taken, points, tuple(a + b for a, b in zip(match.totals, points, strict=True)))
+
+
+def _premium(match: Match) -> ev.Premium:
+    stage = match.plan[match.number].stage
+    numbers = {plan.number for plan in match.plan if plan.stage == stage}
+    rows = [row for row in match.rows if row.what == "deal" and row.number in numbers]
+    made = [[bid.rstrip("*") == str(taken) for bid, taken in zip(row.bids, row.taken, strict=True)] for row in rows]
+    assert match.rules.premium is not None
+    given = premium(match.rules.premium, [row.points for row in rows], made)
+    return ev.Premium(stage, given, tuple(a + b for a, b in zip(match.totals, given, strict=True)))
+
+
+def _shuffle(table: Table) -> Shuffle:
+    return Shuffle(table.secret, tuple(bytes.fromhex(added) for added in table.match.added))
+
+
+def _cards_of(table: Table) -> Deal:
+    """The cards of the present deal, from the shuffle alone: anybody can compute them once the secret is told."""
+    match = table.match
+    assert match.current is not None
+    rules = _Rules(match.rules)
+    return _dealt_cards(rules, match.seats, _shuffle(table), match.current, match.attempt, match.dealer, match.players)
+
+
+class _Rules(NamedTuple):
+    """A ruleset as a cache key: by identity, since it holds a dict."""
+
+    rules: Ruleset
+
+    def __hash__(self) -> int:
+        return id(self.rules)
+
+
+@lru_cache(maxsize=256)
+def _dealt_cards(
+    rules: _Rules, seats: int, shuffle: Shuffle, current: Plan, attempt: int, dealer: int, players: tuple[int, ...]
+) -> Deal:
+    order = shuffle.order(current.number, attempt, cards_in(pack_of(rules.rules, seats)))
+    exposed = _exposure(rules.rules, shuffle, current, attempt, dealer, players)
+    return deal_cards(rules.rules, current, seats, dealer, order, players=players, exposed=exposed)
+
+
+def _exposure(
+    rules: Ruleset, shuffle: Shuffle, current: Plan, attempt: int, dealer: int, players: tuple[int, ...]
+) -> tuple[int, int] | None:
+    """At an honour table some deals have an exposed card; which, the shuffle says (S2-56)."""
+    if rules.expose is None or not rules.expose.percent:
+        return None
+    label = f"expose {current.number} {attempt}"
+    if shuffle.lot(label, 100) >= rules.expose.percent:
+        return None
+    others = [seat for seat in players if seat != dealer]
+    return others[shuffle.lot(label + " seat", len(others))], shuffle.lot(label + " card", current.cards)
