@@ -1,0 +1,141 @@
+"""How events get their numbers and hashes, inside the writer's transaction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import chain
+from typing import Any, NamedTuple
+
+from sqlalchemy import Connection, Dialect, insert, select
+
+from shamayka.server import sqlite, tables
+from shamayka.server.chain import START, Conflict, Repeated, Unknown, link
+
+COLUMNS = ("match", "number", "command", "seat", "body", "hash")
+TOGETHER = 64
+"""At most so many rows go into one statement."""
+
+REMEMBERED = 20_000
+"""Of so many matches the end of the log is kept in mind."""
+
+Line = tuple[str, int, str | None, int | None, str, str]
+
+
+class Append(NamedTuple):
+    """Events to be added to a match after number ``after``, all of them or none; each body is JSON text."""
+
+    match: str
+    after: int
+    bodies: Sequence[str]
+    command: str | None
+    seat: int | None
+
+
+class End(NamedTuple):
+    """The last number and hash of a log."""
+
+    number: int
+    hash: str
+
+
+class Log:
+    """The logs of all matches, as the writer sees them.
+
+    It keeps the end of each log in mind and trusts the key (match, number) to find out when that is stale:
+    a refused row makes the writer forget everything and write the batch again with ``append``.
+    """
+
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
+        self._ends: dict[str, End] = {}
+        self._fresh: dict[str, End] = {}
+        self._lines: list[Line] = []
+
+    def stage(self, append: Append) -> int | Conflict | Repeated | Unknown:
+        """Number the events and keep them for ``flush``: the last number, or why it cannot be."""
+        end = self._fresh.get(append.match) or self._ends.get(append.match)
+        if end is None or end.number != append.after:
+            self.flush()
+            end = self._read_end(append.match)
+            if end is None:
+                return Unknown(f"There is no match '{append.match}'.")
+            self._fresh[append.match] = end
+            number = self._number_of(append)
+            if number is not None:
+                return Repeated(number)
+        if end.number != append.after:
+            return Conflict(f"Event {append.after + 1} of this match is there already; the last is {end.number}.")
+        return self._number(append, end)
+
+    def append(self, append: Append) -> int | Conflict | Repeated | Unknown:
+        """The same, sure and slow: ask the database first, write at once, undo it alone if it is refused."""
+        self._fresh.pop(append.match, None)
+        self._ends.pop(append.match, None)
+        try:
+            with self._connection.begin_nested():
+                outcome = self.stage(append)
+                self.flush()
+                return outcome
+        except sqlite.Clash:
+            self._fresh.pop(append.match, None)
+            self._lines.clear()
+            return Conflict(f"Event {append.after + 1} of this match was written by somebody else.")
+
+    def flush(self) -> None:
+        """Insert what is staged; Clash if a number or a command is taken."""
+        lines, self._lines = self._lines, []
+        for start in range(0, len(lines), TOGETHER):
+            some = lines[start : start + TOGETHER]
+            statement = _insertion(self._connection.dialect, len(some))
+            sqlite.execute(self._connection, statement, tuple(chain.from_iterable(some)))
+
+    def keep(self) -> None:
+        """The transaction was committed: what was staged is the truth."""
+        if len(self._ends) > REMEMBERED:
+            self._ends.clear()
+        self._ends.update(self._fresh)
+        self._fresh.clear()
+
+    def forget(self) -> None:
+        """The transaction was undone: know nothing."""
+        self._ends.clear()
+        self._fresh.clear()
+        self._lines.clear()
+
+    def _number(self, append: Append, end: End) -> int:
+        match, number, command, last = append.match, end.number, append.command, end.hash
+        for body in append.bodies:
+            number += 1
+            last = link(last, body.encode())
+            self._lines.append((match, number, command, append.seat, body, last))
+            command = None
+        self._fresh[match] = End(number, last)
+        return number
+
+    def _read_end(self, match: str) -> End | None:
+        event = tables.event.c
+        last = select(event.number, event.hash).where(event.match == match).order_by(event.number.desc()).limit(1)
+        row = self._connection.execute(last).first()
+        if row is not None:
+            return End(row.number, row.hash)
+        known = self._connection.execute(select(tables.match.c.id).where(tables.match.c.id == match)).first()
+        return End(0, START) if known else None
+
+    def _number_of(self, append: Append) -> int | None:
+        """The event that ``append.command`` caused before, if any."""
+        if append.command is None:
+            return None
+        event = tables.event.c
+        found = select(event.number).where(event.match == append.match, event.command == append.command)
+        return self._connection.execute(found).scalar_one_or_none()
+
+
+@cache
+def _insertion(dialect: Dialect, count: int) -> str:
+    """INSERT with ``count`` rows of ``COLUMNS``, for parameters by position.
+
+    One statement, not one a row: the driver gives up the interpreter's lock at each, and under load waits for it.
+    """
+    rows: list[dict[str, Any]] = [dict.fromkeys(COLUMNS)] * count
+    return str(insert(tables.event).values(rows).compile(dialect=dialect))

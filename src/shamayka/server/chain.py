@@ -1,0 +1,60 @@
+"""The log of a match as a chain, and the ways in which the store says no."""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable
+from typing import NamedTuple
+
+START = "0" * 64
+"""What stands for the hash before the first event."""
+
+
+class Refused(Exception):  # noqa: N818 - a sentence for a player, not an error of the program
+    """The store did not do what was asked, and nothing has changed; the text says why."""
+
+
+class Conflict(Refused):
+    """Somebody else was there first: another event has the number, another person the chair."""
+
+
+class Repeated(Refused):
+    """The command is in the log already; ``number`` is the first of its events."""
+
+    def __init__(self, number: int) -> None:
+        super().__init__(f"This was done already: it is event {number}.")
+        self.number = number
+
+
+class Unknown(Refused):
+    """There is no such match or chair."""
+
+
+class Broken(Exception):  # noqa: N818
+    """A log that is stored has a gap or was changed."""
+
+
+class Row(NamedTuple):
+    """One stored event: its number from 1, the command and seat it came from, its JSON, its link in the chain."""
+
+    number: int
+    command: str | None
+    seat: int | None
+    body: bytes
+    hash: str
+
+
+def link(before: str, body: bytes) -> str:
+    """The hash of an event: SHA-256 (hex) of the hash before it, as 64 ASCII digits, and the body."""
+    return hashlib.sha256(before.encode() + body).hexdigest()
+
+
+def verify(match: str, rows: Iterable[Row]) -> None:
+    """Read a whole log from event 1; Broken with a sentence at the first gap or wrong link."""
+    last, end = 0, START
+    for row in rows:
+        if row.number != last + 1:
+            raise Broken(f"The log of match '{match}' has a gap: event {row.number} follows event {last}.")
+        if row.hash != link(end, row.body):
+            raise Broken(f"The log of match '{match}' was changed: event {row.number} does not fit its hash.")
+        last, end = row.number, row.hash

@@ -1,0 +1,64 @@
+"""What the store hands out: matches, guests and chairs as it keeps them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Match:
+    """A stored match: ``rules`` and ``meta`` are JSON text, ``created_ms`` milliseconds UTC.
+
+    ``secret``: the shuffle's bytes; nobody but the server may know them before the match is over.
+    ``state``: waiting, playing or ended.
+    """
+
+    id: str
+    created_ms: int
+    rules: str
+    seats: int
+    secret: bytes = field(repr=False)
+    state: str
+    meta: str
+
+    @staticmethod
+    def of(row: Any) -> Match:
+        """The match of a row of ``tables.match``."""
+        secret = bytes.fromhex(row.secret)
+        return Match(row.id, row.created_ms, row.rules, row.seats, secret, row.state, row.meta)
+
+
+@dataclass(frozen=True, slots=True)
+class Guest:
+    """A person who came without an account; ``created_ms``: milliseconds UTC."""
+
+    id: str
+    name: str
+    created_ms: int
+
+    @staticmethod
+    def of(row: Any) -> Guest:
+        """The guest of a row of ``tables.guest``, without the hash of the token."""
+        return Guest(row.id, row.name, row.created_ms)
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat of a match and who has it.
+
+    ``free``: nobody; else a guest, somebody with the chair's own token, or a bot (its level or name).
+    """
+
+    match: str
+    seat: int
+    name: str
+    guest: str | None
+    bot: str | None
+    free: bool
+
+    @staticmethod
+    def of(row: Any) -> Chair:
+        """The chair of a row of ``tables.chair``, without the hash of its token."""
+        free = row.guest is None and row.token_hash is None and row.bot is None
+        return Chair(row.match, row.seat, row.name, row.guest, row.bot, free)

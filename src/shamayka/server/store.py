@@ -1,0 +1,230 @@
+"""What the server keeps: matches and their logs, guests, chairs.
+
+An event has happened when ``append`` returns, and not before: by then it is on the disk.
+Any number of processes may share the file; the key (match, number) decides who was first.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import time
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Executable, Update, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from shamayka.server import sqlite, tables
+from shamayka.server.appending import Append
+from shamayka.server.chain import Broken, Conflict, Refused, Repeated, Row, Unknown, verify
+from shamayka.server.kept import Chair, Guest, Match
+from shamayka.server.migrations import upgrade
+from shamayka.server.writer import Task, Writer
+
+__all__ = ["Broken", "Chair", "Conflict", "Guest", "Match", "Refused", "Repeated", "Row", "Store", "Unknown"]
+
+READERS = 2
+"""So many reads at a time; they never wait for the writer."""
+
+T = TypeVar("T")
+
+
+class Store:
+    """The store of one process, used from one event loop: ``store = await Store.open(url)``."""
+
+    def __init__(self, url: str, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._writing = sqlite.writing_engine(url)
+        self._reading = sqlite.reading_engine(url)
+        self._writer = Writer(self._writing, loop)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="store-reader")
+
+    @classmethod
+    async def open(cls, url: str) -> Store:
+        """Bring the database at ``url`` (``sqlite:///path``) up to date and check the logs not yet ended.
+
+        ValueError for a place that cannot be; Broken with a sentence for a log with a gap or a changed event.
+        """
+        await asyncio.to_thread(upgrade, url)
+        store = cls(url, asyncio.get_running_loop())
+        try:
+            await store.check()
+        except BaseException:
+            await store.close()
+            raise
+        return store
+
+    async def close(self) -> None:
+        """Write what was asked for, then let go of the file; twice is as good as once."""
+        await self._writer.close()
+        self._readers.shutdown()
+        self._reading.dispose()
+        self._writing.dispose()
+
+    async def backup(self, path: str) -> None:
+        """A whole copy of the database as it is now in the new file ``path``, while play goes on.
+
+        FileExistsError if there is something already.
+        """
+        await self._read(lambda connection: sqlite.copy(connection, path))
+
+    # The log
+
+    def append(
+        self, match: str, after: int, bodies: Sequence[bytes], command: str | None = None, seat: int | None = None
+    ) -> asyncio.Future[int]:
+        """Add events ``after + 1`` and on, all or none; ``await`` gives the number of the last.
+
+        ``bodies``: canonical JSON in UTF-8, at least one; ``command``: the client's id of what caused them.
+        Repeated if that command is in the log already, else Conflict if ``after`` is not the last number;
+        Unknown if there is no such match.
+        It is written even if nobody awaits it; if that is cancelled, read the log to see what became of it.
+        """
+        if not bodies:
+            raise ValueError("An append needs at least one event.")
+        texts = [body.decode() for body in bodies]
+        return self._writer.put(Append(match, after, texts, command, seat))
+
+    async def read(self, match: str, since: int = 0) -> list[Row]:
+        """The events after number ``since``, in order; none if there is no such match."""
+        event = tables.event.c
+        columns = (event.number, event.command, event.seat, event.body, event.hash)
+        query = select(*columns).where(event.match == match, event.number > since).order_by(event.number)
+        return await self._all(query, lambda row: Row(row[0], row[1], row[2], row[3].encode(), row[4]))
+
+    async def check(self, *, ended: bool = False) -> None:
+        """Follow the chain of every match, of the ended ones too if asked; Broken at the first fault."""
+        for match in await self.matches():
+            if ended or match.state != "ended":
+                verify(match.id, await self.read(match.id))
+
+    # Matches
+
+    async def create_match(self, match: str, *, rules: str, seats: int, secret: bytes, meta: str = "{}") -> None:
+        """A new match in state waiting, with ``seats`` free chairs; Conflict if the id is taken."""
+        row = {"id": match, "created_ms": _now(), "rules": rules, "seats": seats}
+        row |= {"secret": secret.hex(), "state": "waiting", "meta": meta}
+        chairs = [{"match": match, "seat": seat, "name": ""} for seat in range(seats)]
+
+        def create(connection: Connection) -> None:
+            connection.execute(insert(tables.match), row)
+            connection.execute(insert(tables.chair), chairs)
+
+        await self._write(create, taken=f"There is a match '{match}' already.")
+
+    async def find_match(self, match: str) -> Match | None:
+        """The match with this id."""
+        found = await self._all(select(tables.match).where(tables.match.c.id == match), Match.of)
+        return found[0] if found else None
+
+    async def matches(self, state: str | None = None) -> list[Match]:
+        """All matches, or those in one state, oldest first."""
+        query = select(tables.match).order_by(tables.match.c.created_ms, tables.match.c.id)
+        if state is not None:
+            query = query.where(tables.match.c.state == state)
+        return await self._all(query, Match.of)
+
+    async def set_state(self, match: str, state: str) -> None:
+        """Note that a match is waiting, playing or ended; Unknown if there is no such match."""
+        if state not in tables.STATES:
+            raise ValueError(f"'{state}' is not a state of a match: it is one of {', '.join(tables.STATES)}.")
+        change = update(tables.match).where(tables.match.c.id == match).values(state=state)
+        if not await self._change(change):
+            raise Unknown(f"There is no match '{match}'.")
+
+    # Guests and chairs
+
+    async def create_guest(self, guest: str, token: str, name: str) -> Guest:
+        """A new guest, found again by ``token``, of which only the SHA-256 is kept; Conflict if one is taken."""
+        new = Guest(guest, name, _now())
+        row = {"id": guest, "token_hash": _hash(token), "name": name, "created_ms": new.created_ms}
+        await self._write(lambda c: c.execute(insert(tables.guest), row), taken="There is such a guest already.")
+        return new
+
+    async def find_guest(self, token: str) -> Guest | None:
+        """The guest who holds this token."""
+        query = select(tables.guest).where(tables.guest.c.token_hash == _hash(token))
+        found = await self._all(query, Guest.of)
+        return found[0] if found else None
+
+    async def chairs(self, match: str) -> list[Chair]:
+        """The chairs of a match by seat; none if there is no such match."""
+        query = select(tables.chair).where(tables.chair.c.match == match).order_by(tables.chair.c.seat)
+        return await self._all(query, Chair.of)
+
+    async def find_chair(self, match: str, token: str) -> Chair | None:
+        """The chair of this match that was claimed with this token."""
+        chair = tables.chair.c
+        query = select(tables.chair).where(chair.match == match, chair.token_hash == _hash(token))
+        found = await self._all(query, Chair.of)
+        return found[0] if found else None
+
+    async def claim(
+        self, match: str, seat: int, name: str, *, guest: str | None = None, token: str | None = None
+    ) -> None:
+        """Take a free chair for a guest, or for whoever holds ``token`` (or both).
+
+        Conflict if somebody has it, Unknown if there is no such chair or guest; who asks first gets it.
+        """
+        if guest is None and token is None:
+            raise ValueError("A chair is claimed by a guest or with a token.")
+        values = {"guest": guest, "token_hash": token and _hash(token), "name": name, "bot": None}
+        await self._sit(match, seat, values)
+
+    async def place(self, match: str, seat: int, bot: str, name: str) -> None:
+        """Put the bot called ``bot`` (its level) on a free chair; Conflict and Unknown as for ``claim``."""
+        await self._sit(match, seat, {"guest": None, "token_hash": None, "name": name, "bot": bot})
+
+    async def free(self, match: str, seat: int) -> None:
+        """Free a chair, whoever has it; Unknown if there is no such chair."""
+        nobody = {"guest": None, "token_hash": None, "name": "", "bot": None}
+        if not await self._change(_chair(match, seat).values(nobody)):
+            raise Unknown(f"Match '{match}' has no seat {seat}.")
+
+    async def _sit(self, match: str, seat: int, values: dict[str, str | None]) -> None:
+        chair = tables.chair.c
+        nobody = (chair.guest.is_(None), chair.token_hash.is_(None), chair.bot.is_(None))
+        if await self._change(_chair(match, seat).where(*nobody).values(values)):
+            return
+        if any(chair.seat == seat for chair in await self.chairs(match)):
+            raise Conflict("Somebody has this chair already.")
+        raise Unknown(f"Match '{match}' has no seat {seat}.")
+
+    # How
+
+    async def _read(self, ask: Callable[[Connection], T]) -> T:
+        def run() -> T:
+            with self._reading.connect() as connection:
+                return ask(connection)
+
+        return await self._loop.run_in_executor(self._readers, run)
+
+    async def _all(self, query: Executable, of: Callable[[Any], T]) -> list[T]:
+        return await self._read(lambda connection: [of(row) for row in connection.execute(query)])
+
+    async def _change(self, change: Update) -> int:
+        """How many rows it changed; Unknown if it names something that is not there."""
+        try:
+            return int(await self._writer.put(Task(lambda connection: connection.execute(change).rowcount)))
+        except IntegrityError:
+            raise Unknown("There is no such guest.") from None
+
+    async def _write(self, run: Callable[[Connection], object], *, taken: str) -> None:
+        try:
+            await self._writer.put(Task(run))
+        except IntegrityError:
+            raise Conflict(taken) from None
+
+
+def _chair(match: str, seat: int) -> Update:
+    return update(tables.chair).where(tables.chair.c.match == match, tables.chair.c.seat == seat)
+
+
+def _hash(token: str) -> str:
+    return hashlib.sha256(token.encode()).hexdigest()
+
+
+def _now() -> int:
+    return time.time_ns() // 1_000_000

@@ -1,0 +1,356 @@
+"""The store: order, repeats and conflicts, chairs, damage, several writers, sudden death."""
+
+import asyncio
+import os
+import sqlite3
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from sqlalchemy.exc import OperationalError
+
+from shamayka.server import sqlite, tables
+from shamayka.server.chain import START, link
+from shamayka.server.migrations import upgrade
+from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown
+
+SECRET = bytes(range(32))
+
+
+def body(number: int) -> bytes:
+    return b'{"e":"bade","bid":"%d"}' % number
+
+
+@pytest.fixture
+def url(tmp_path: Path) -> str:
+    return f"sqlite:///{tmp_path}/store.db"
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    opened = await Store.open(url)
+    await opened.create_match("m", rules='{"name":"odessa"}', seats=3, secret=SECRET, meta='{"private":true}')
+    yield opened
+    await opened.close()
+
+
+def damage(url: str, statement: str) -> None:
+    database = sqlite3.connect(url.removeprefix("sqlite:///"))
+    database.execute(statement)
+    database.commit()
+    database.close()
+
+
+# The log
+
+
+async def test_events_come_back_as_they_were(store: Store) -> None:
+    assert await store.append("m", 0, [body(1), body(2)], "a", 2) == 2
+    assert await store.append("m", 2, ['{"name":"Шамайка"}'.encode()]) == 3
+    rows = await store.read("m")
+    one, two = link(START, body(1)), link(link(START, body(1)), body(2))
+    assert rows[0] == Row(1, "a", 2, body(1), one)
+    assert rows[1] == Row(2, None, 2, body(2), two)
+    assert rows[2][:4] == (3, None, None, '{"name":"Шамайка"}'.encode())
+    assert await store.read("m", 2) == rows[2:]
+    assert await store.read("m", 3) == []
+    assert await store.read("nothing") == []
+
+
+def test_the_chain_in_numbers() -> None:
+    """As the shell does it: printf '%064d%s' 0 '{}' | sha256sum."""
+    assert link(START, b"{}") == "5508d2b710e64bc470079e1b211d9c58e21011e59d0559e422345dc19d659a75"
+
+
+async def test_the_second_writer_of_a_number_loses(store: Store) -> None:
+    await store.append("m", 0, [body(1)], "a")
+    with pytest.raises(Conflict, match=r"Event 1 of this match is there already; the last is 1\."):
+        await store.append("m", 0, [body(2)], "b")
+    with pytest.raises(Conflict):
+        await store.append("m", 2, [body(2)], "c")
+    assert len(await store.read("m")) == 1
+
+
+async def test_a_repeated_command_is_not_done_twice(store: Store) -> None:
+    await store.append("m", 0, [body(1)], "a")
+    await store.append("m", 1, [body(2), body(3)], "b")
+    for after in (0, 1, 3, 9):
+        with pytest.raises(Repeated, match="event 2") as caught:
+            await store.append("m", after, [body(4)], "b")
+        assert caught.value.number == 2
+    await store.create_match("other", rules="{}", seats=2, secret=SECRET)
+    assert await store.append("other", 0, [body(1)], "b") == 1
+
+
+async def test_one_bad_append_does_not_fail_the_others(store: Store) -> None:
+    await store.create_match("other", rules="{}", seats=2, secret=SECRET)
+    outcomes = await asyncio.gather(
+        store.append("m", 0, [body(1)], "a"),
+        store.append("m", 0, [body(9)], "b"),
+        store.append("other", 0, [body(1), body(2)], "a"),
+        store.append("m", 1, [body(2)], "a"),
+        store.append("none", 0, [body(1)]),
+        store.append("m", 1, [body(2)], "c"),
+        return_exceptions=True,
+    )
+    kinds = [outcome if isinstance(outcome, int) else type(outcome) for outcome in outcomes]
+    assert kinds == [1, Conflict, 2, Repeated, Unknown, 2]
+    assert [row.body for row in await store.read("m")] == [body(1), body(2)]
+
+
+async def test_what_nobody_awaits_is_written_too(store: Store, url: str) -> None:
+    waiting = store.append("m", 0, [body(1)])
+    waiting.cancel()
+    store.append("m", 1, [body(2)])
+    await store.close()
+    again = await Store.open(url)
+    assert len(await again.read("m")) == 2
+    await again.close()
+
+
+async def test_what_cannot_be_asked(store: Store, url: str) -> None:
+    with pytest.raises(ValueError, match="at least one event"):
+        store.append("m", 0, [])
+    with pytest.raises(ValueError, match="utf-8"):
+        store.append("m", 0, [b"\xff"])
+    for place in ("sqlite://", "sqlite:///:memory:", "postgresql://here/there"):
+        with pytest.raises(ValueError, match="not a place for the store"):
+            await Store.open(place)
+    await store.close()
+    await store.close()
+    with pytest.raises(RuntimeError, match="closed"):
+        store.append("m", 0, [body(1)])
+
+
+async def test_trouble_with_the_database_is_told_and_passes(store: Store, url: str) -> None:
+    damage(url, "ALTER TABLE event RENAME TO gone")
+    outcomes = await asyncio.gather(
+        store.append("m", 0, [body(1)]), store.append("m", 1, [body(2)]), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes] == [OperationalError] * 2
+    damage(url, "ALTER TABLE gone RENAME TO event")
+    assert await store.append("m", 0, [body(1)]) == 1
+
+
+appends = st.tuples(
+    st.sampled_from(["m", "n"]), st.integers(-1, 1), st.integers(1, 3), st.sampled_from([None, *"abcdef"])
+)
+
+
+@settings(max_examples=40, deadline=None)
+@given(st.lists(st.lists(appends, max_size=8), max_size=6), st.integers(1, 2))
+def test_any_appends_leave_a_valid_log(batches: list[list[tuple[str, int, int, str | None]]], writers: int) -> None:
+    """Against a model: repeated first, then conflict, else numbered on; by one process or two in turn."""
+
+    async def run(url: str) -> None:
+        stores = [await Store.open(url) for _ in range(writers)]
+        logs: dict[str, list[str | None]] = {"m": [], "n": []}
+        for name in logs:
+            await stores[0].create_match(name, rules="{}", seats=2, secret=SECRET)
+        for turn, batch in enumerate(batches):
+            expected: list[object] = []
+            futures = []
+            for name, off, count, command in batch:
+                log, after = logs[name], len(logs[name]) + off
+                futures.append(stores[turn % writers].append(name, after, [body(1)] * count, command))
+                if command is not None and command in log:
+                    expected.append((Repeated, log.index(command) + 1))
+                elif off:
+                    expected.append(Conflict)
+                else:
+                    log += [command] + [None] * (count - 1)
+                    expected.append(len(log))
+            found = await asyncio.gather(*futures, return_exceptions=True)
+            assert [told(outcome) for outcome in found] == expected
+        for name, log in logs.items():
+            assert [row.command for row in await stores[-1].read(name)] == log
+        await stores[0].check()
+        for each in stores:
+            await each.close()
+
+    with tempfile.TemporaryDirectory() as folder:
+        asyncio.run(run(f"sqlite:///{folder}/store.db"))
+
+
+def told(outcome: object) -> object:
+    if isinstance(outcome, Repeated):
+        return Repeated, outcome.number
+    return type(outcome) if isinstance(outcome, Exception) else outcome
+
+
+async def test_two_processes_at_one_table(store: Store, url: str) -> None:
+    """Each number is won by exactly one of them; the loser reads on."""
+    other = await Store.open(url)
+
+    async def play(mine: Store, who: int) -> int:
+        won = after = 0
+        while after < 60:
+            try:
+                after = await mine.append("m", after, [body(after)], f"{who}-{after}", who)
+                won += 1
+            except Conflict:
+                after = (await mine.read("m"))[-1].number
+        return won
+
+    won = await asyncio.gather(play(store, 0), play(other, 1))
+    await other.close()
+    rows = await store.read("m")
+    assert len(rows) == sum(won)
+    assert [sum(row.seat == who for row in rows) for who in (0, 1)] == list(won)
+    await store.check()
+
+
+# Matches, guests, chairs
+
+
+async def test_matches(store: Store) -> None:
+    await store.create_match("n", rules="{}", seats=2, secret=SECRET)
+    match = await store.find_match("m")
+    assert match is not None
+    assert (match.rules, match.seats, match.secret) == ('{"name":"odessa"}', 3, SECRET)
+    assert (match.state, match.meta) == ("waiting", '{"private":true}')
+    assert abs(match.created_ms / 1000 - time.time()) < 60
+    assert SECRET.hex() not in repr(match)
+    assert repr(SECRET) not in repr(match)
+    await store.set_state("m", "playing")
+    assert [each.id for each in await store.matches()] == ["m", "n"]
+    assert [each.id for each in await store.matches("playing")] == ["m"]
+    assert [each.id for each in await store.matches(state="ended")] == []
+    assert await store.find_match("x") is None
+    with pytest.raises(Conflict, match="already"):
+        await store.create_match("m", rules="{}", seats=2, secret=SECRET)
+    with pytest.raises(Unknown):
+        await store.set_state("x", "ended")
+    with pytest.raises(ValueError, match="waiting, playing, ended"):
+        await store.set_state("m", "over")
+    assert len(await store.chairs("m")) == 3
+
+
+async def test_guests_are_known_by_their_token(store: Store, url: str) -> None:
+    guest = await store.create_guest("g", "hush", "Оксана")
+    assert await store.find_guest("hush") == guest
+    assert await store.find_guest("Hush") is None
+    with pytest.raises(Conflict):
+        await store.create_guest("h", "hush", "Ann")
+    with pytest.raises(Conflict):
+        await store.create_guest("g", "other", "Ann")
+    await store.close()
+    database = sqlite3.connect(url.removeprefix("sqlite:///"))
+    assert "hush" not in "".join(database.iterdump())
+    database.close()
+
+
+async def test_a_chair_is_for_one(store: Store) -> None:
+    await store.create_guest("g", "hush", "Ann")
+    outcomes = await asyncio.gather(
+        store.claim("m", 1, "Ann", guest="g"),
+        store.claim("m", 1, "Ben", token="chair token"),
+        store.place("m", 1, "calm", "Bot"),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [type(None), Conflict, Conflict]
+    await store.claim("m", 0, "Ben", token="chair token")
+    await store.place("m", 2, "calm", "Bot")
+    assert await store.chairs("m") == [
+        Chair("m", 0, "Ben", None, None, False),
+        Chair("m", 1, "Ann", "g", None, False),
+        Chair("m", 2, "Bot", None, "calm", False),
+    ]
+    found = await store.find_chair("m", "chair token")
+    assert found is not None
+    assert found.seat == 0
+    await store.free("m", 0)
+    assert await store.find_chair("m", "chair token") is None
+    assert (await store.chairs("m"))[0] == Chair("m", 0, "", None, None, True)
+
+
+async def test_a_chair_that_is_not_there(store: Store) -> None:
+    with pytest.raises(Unknown, match="no seat 3"):
+        await store.claim("m", 3, "Ann", token="t")
+    with pytest.raises(Unknown, match="no seat 3"):
+        await store.free("m", 3)
+    with pytest.raises(Unknown, match="no such guest"):
+        await store.claim("m", 0, "Ann", guest="nobody")
+    with pytest.raises(ValueError, match="by a guest or with a token"):
+        await store.claim("m", 0, "Ann")
+
+
+# Damage, copies, tables
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("DELETE FROM event WHERE number = 2", "has a gap: event 3 follows event 1"),
+        ("DELETE FROM event WHERE number = 1", "has a gap: event 2 follows event 0"),
+        ("UPDATE event SET body = '{}' WHERE number = 2", "was changed: event 2 does not fit its hash"),
+        ("UPDATE event SET hash = '' WHERE number = 3", "was changed: event 3 does not fit its hash"),
+    ],
+)
+async def test_a_damaged_log_is_found_at_the_start(store: Store, url: str, statement: str, sentence: str) -> None:
+    await store.append("m", 0, [body(1), body(2), body(3)])
+    await store.close()
+    damage(url, statement)
+    with pytest.raises(Broken, match=f"The log of match 'm' {sentence}"):
+        await Store.open(url)
+    damage(url, "UPDATE match SET state = 'ended'")
+    again = await Store.open(url)
+    with pytest.raises(Broken):
+        await again.check(ended=True)
+    await again.close()
+
+
+async def test_a_copy_is_whole_and_private(store: Store, tmp_path: Path) -> None:
+    await store.append("m", 0, [body(1)])
+    copy = tmp_path / "copy.db"
+    await store.backup(str(copy))
+    await store.append("m", 1, [body(2)])
+    assert copy.stat().st_mode & 0o777 == 0o600
+    assert (tmp_path / "store.db").stat().st_mode & 0o777 == 0o600
+    other = await Store.open(f"sqlite:///{copy}")
+    assert [row.body for row in await other.read("m")] == [body(1)]
+    await other.close()
+    with pytest.raises(FileExistsError):
+        await store.backup(str(copy))
+
+
+def test_a_commit_is_on_the_disk(url: str) -> None:
+    wanted = {"journal_mode": "wal", "synchronous": 2, "foreign_keys": 1, "busy_timeout": 5000}
+    engine = sqlite.writing_engine(url)
+    with engine.connect() as connection:
+        found = {name: connection.exec_driver_sql(f"PRAGMA {name}").scalar() for name in wanted}
+    engine.dispose()
+    assert found == wanted
+
+
+def test_readers_cannot_write(url: str) -> None:
+    upgrade(url)
+    engine = sqlite.reading_engine(url)
+    with engine.connect() as connection, pytest.raises(OperationalError, match="readonly"):
+        connection.exec_driver_sql("DELETE FROM event")
+    engine.dispose()
+
+
+def test_the_revisions_lead_to_the_tables(url: str) -> None:
+    upgrade(url)
+    upgrade(url)
+    engine = sqlite.reading_engine(url)
+    with engine.connect() as connection:
+        assert compare_metadata(MigrationContext.configure(connection), tables.metadata) == []
+    engine.dispose()
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork and SIGKILL")
+def test_what_was_promised_outlives_the_process(tmp_path: Path) -> None:
+    script = Path(__file__).with_name("killed.py")
+    run = subprocess.run([sys.executable, script, tmp_path], capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stderr
+    assert int(run.stdout) > 100
