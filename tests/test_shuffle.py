@@ -124,8 +124,7 @@ def test_the_worked_example() -> None:
 
 def test_golden() -> None:
     assert spelled(Shuffle(SECRET, ADDED).order(12, 0, pack("36"))) == (
-        "7c Tc Qc Ks Ac Td Kh 9s As Qh 6h 6s Jc 8d Qd Ah Qs Jd "
-        "7s Kd 8c 7d Kc Js Th 6d 8s Ad Ts 9c 9h 8h 6c 7h 9d Jh"
+        "7c Tc Qc Ks Ac Td Kh 9s As Qh 6h 6s Jc 8d Qd Ah Qs Jd 7s Kd 8c 7d Kc Js Th 6d 8s Ad Ts 9c 9h 8h 6c 7h 9d Jh"
     )
 
 

@@ -61,9 +61,7 @@ class Shuffle:
             raise ValueError(f"At most {SEATS} seats can add to the shuffle, not {len(self.contributions)}.")
         for seat, added in enumerate(self.contributions):
             if len(added) > ADDED_BYTES:
-                raise ValueError(
-                    f"Seat {seat} added {len(added)} bytes to the shuffle, at most {ADDED_BYTES} count."
-                )
+                raise ValueError(f"Seat {seat} added {len(added)} bytes to the shuffle, at most {ADDED_BYTES} count.")
 
     @property
     def commitment(self) -> str:
