@@ -24,7 +24,7 @@ def playable(law: Law, trick: Trick, hand: int, gone: int) -> int:
     if trick.demand != NONE:
         return answering(law, trick, ordinary) | jokers
     own = ordinary & SUIT << 13 * trick.led
-    held = (hand if law.joker_counts_as_suit else ordinary) & SUIT << 13 * trick.led
+    held = (ordinary | jokers if law.joker_counts_as_suit else ordinary) & SUIT << 13 * trick.led
     if held:
         return own | jokers
     return when_void(law, trick, ordinary) | jokers
