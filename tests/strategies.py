@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from shamayka.actions import Action, Claim, Play
 from shamayka.game import events as ev
 from shamayka.game import table as tb
+from shamayka.game.match import Match
 from shamayka.rules.following import playable
 from shamayka.rules.ruleset import Ruleset, RulesetError, from_options
 
@@ -141,7 +142,7 @@ def _faults(draw: Any, options: dict[str, Any], honour: bool | None) -> None:
 seeds = st.integers(0, 2**32 - 1)
 
 
-def pick(match: tb.Match, seat: int, rng: random.Random) -> Action:
+def pick(match: Match, seat: int, rng: random.Random) -> Action:
     """A random action: mostly proper cards, sometimes a revoke or a claim where the table allows them."""
     actions = tb.legal(match, seat)
     position = match.position

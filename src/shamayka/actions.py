@@ -141,7 +141,7 @@ def parse(text: str) -> Action:
 def _parse(text: str) -> Action:
     if not text.isascii():
         raise ValueError(text)
-    digits = text[:-1] if text.endswith("*") else text
+    digits = text.removesuffix("*")
     if digits.isdigit() and len(digits) <= 2:
         if digits != str(int(digits)):
             raise ValueError(text)

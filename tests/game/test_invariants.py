@@ -39,15 +39,14 @@ def whole(position: pos.Position) -> int:
 @given(rulesets(), seeds)
 def test_cards_are_conserved_and_a_deal_ends(rules: Ruleset, seed: int) -> None:
     """Invariants 1 and 2."""
-    for table, events in played(rules, seed):
+    steps = list(played(rules, seed))
+    for table, _events in steps:
         position = table.match.position
-        for event in events:
-            if isinstance(event, ev.Scored):
-                assert sum(event.taken) == table.match.rows[-1].cards or len(events) > 1
         if position is not None and position.dealt == 2:
             assert whole(position) == mask_of(card for hand in position.deal.hands for card in cards_in(hand))
-    assert table.match.phase == "ended"
-    for row in table.match.rows:
+    match = steps[-1][0].match
+    assert match.phase == "ended"
+    for row in match.rows:
         assert row.what != "deal" or sum(row.taken) == row.cards
 
 
@@ -133,9 +132,7 @@ def test_a_log_restores_its_table(rules: Ruleset, seed: int) -> None:
 @given(rulesets(), seeds)
 def test_points_depend_on_bids_tricks_and_rules_alone(rules: Ruleset, seed: int) -> None:
     """Invariant 10."""
-    for table, _events in played(rules, seed):
-        pass
-    match = table.match
+    match = list(played(rules, seed))[-1][0].match
     for row in match.rows:
         if row.what != "deal" or row.number >= len(match.plan):
             continue
@@ -145,7 +142,9 @@ def test_points_depend_on_bids_tricks_and_rules_alone(rules: Ruleset, seed: int)
             assert row.points[seat] == points(pay, bid, row.taken[seat])
 
 
-WISHES = st.sampled_from(["0", "1", "2", "9", "0*", "2*", "As", "7s!", "7s!h", "7s-", "Xr!", "look", "=h", "keep", "fair"])
+WISHES = st.sampled_from(
+    ["0", "1", "2", "9", "0*", "2*", "As", "7s!", "7s!h", "7s-", "Xr!", "look", "=h", "keep", "fair"]
+)
 
 
 @FEW
@@ -153,17 +152,16 @@ WISHES = st.sampled_from(["0", "1", "2", "9", "0*", "2*", "As", "7s!", "7s!h", "
 def test_any_commands_leave_a_valid_log(rules: Ruleset, seed: int, wishes: list[tuple[int, str]]) -> None:
     """Invariant 11, and 1: a refused action changes nothing."""
     rng = random.Random(seed)
-    log: list[ev.AnyEvent] = []
-    for table, events in played(rules, seed, most=rng.randrange(200)):
-        log += events
+    steps = list(played(rules, seed, most=rng.randrange(200)))
+    log = [event for _, events in steps for event in events]
+    table = steps[-1][0]
     for seat, wish in wishes:
         before = table
         try:
             table, events = tb.act(table, seat, parse(wish))
             log += events
-        except Refused as refused:
+        except Refused:
             assert table is before
-            assert refused.text.endswith(".")
     assert tb.restore(log, table.secret) == table
 
 
@@ -225,7 +223,7 @@ def _renamed(position: pos.Position, suits: list[int]) -> pos.Position:
 @pytest.mark.parametrize("wish", ["As", "2", "look"])
 def test_a_watcher_can_do_nothing(wish: str) -> None:
     """A watcher is the seat NONE."""
-    rules = tb.Ruleset(decks={3: "36"})
+    rules = Ruleset(decks={3: "36"})
     for table, _events in played(rules, 1):
         with pytest.raises(Refused):
             tb.act(table, NONE, parse(wish))
@@ -233,7 +231,7 @@ def test_a_watcher_can_do_nothing(wish: str) -> None:
 
 def test_pick_is_legal() -> None:
     """The random player of these tests does only what is legal."""
-    rules = tb.Ruleset(decks={3: "36"})
+    rules = Ruleset(decks={3: "36"})
     rng = random.Random(0)
     for table, _events in played(rules, 3):
         for seat in tb.actors(table.match):

@@ -73,7 +73,7 @@ def deal_cards(
     )
 
 
-def _deal(
+def _deal(  # noqa: PLR0913
     rules: Ruleset,
     plan: Plan,
     dealer: int,
@@ -86,7 +86,7 @@ def _deal(
     exposed: tuple[int, int] | None = None,
 ) -> Deal:
     bids = has_bids(rules, plan.kind)
-    at_once = looks_at_once(rules, plan.kind, bids)
+    at_once = looks_at_once(rules, plan.kind, bids=bids)
     shown = shown or (0,) * len(hands)
     return Deal(rules, plan, dealer, law, hands, part, found, shown, exposed, bids, at_once)
 

@@ -150,7 +150,9 @@ class Taken(Event, frozen=True):
 
 
 class Claimed(Event, frozen=True):
-    """A claim of ``by`` against ``seat``: ``found`` says whether there was a revoke; ``points`` are written to ``fined``.
+    """A claim of ``by`` against ``seat``: ``found`` says whether there was a revoke.
+
+    ``points`` are written to the seat ``fined``.
 
     ``then``: restore (the wrong card and what followed goes back), replay (the deal is played again) or empty.
     After a restore: ``back`` are the cards returned to each hand, ``table`` the plays that stay, led by ``leader``,

@@ -7,57 +7,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, NamedTuple, TypeVar
+from typing import Any, TypeVar
 
 from shamayka.actions import Action, Answer, Bid, Choose, Fair, Look, Play, parse
 from shamayka.cards import NONE, mask_of, parse_card, parse_cards, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import position as pos
+from shamayka.game.calendar import Broken, Match, deal_plan, next_deal, tied
 from shamayka.game.deal import Deal
 from shamayka.game.position import Position
 from shamayka.game.rewind import rewound
 from shamayka.game.sheet import Person, Row, add
-from shamayka.rules.ending import tie_players
 from shamayka.rules.law import law_for
-from shamayka.rules.ruleset import Ruleset, from_options
-from shamayka.rules.schedule import Plan, pack_of, plan, top_size
+from shamayka.rules.ruleset import from_options
+from shamayka.rules.schedule import Plan, pack_of, plan
 from shamayka.rules.scoring import has_bids
 from shamayka.rules.sight import looks_at_once
 from shamayka.rules.trump import Found
 
+__all__ = ["Broken", "Match", "fold", "next_deal", "spelled_bid"]
+
 T = TypeVar("T")
-
-
-class Match(NamedTuple):
-    """The truth of a match. ``phase``: waiting, playing, ended.
-
-    ``due``: what the table does next by itself between deals: announce, premium, end, reveal or nothing.
-    """
-
-    rules: Ruleset
-    seats: int
-    commitment: str
-    plan: tuple[Plan, ...]
-    people: tuple[Person, ...]
-    added: tuple[str, ...]
-    phase: str = "waiting"
-    due: str = ""
-    secret: str = ""
-    dealer: int = NONE  # of the first deal, then of the present one
-    first_dealer: int = NONE
-    number: int = NONE
-    attempt: int = 0
-    players: tuple[int, ...] = ()
-    current: Plan | None = None
-    position: Position | None = None
-    rows: tuple[Row, ...] = ()
-    totals: tuple[int, ...] = ()
-    places: tuple[int, ...] = ()
-    money: tuple[int, ...] = ()
-
-
-class Broken(ValueError):
-    """An event that cannot follow: the log is not the log of a match."""
 
 
 def fold(match: Match | None, event: ev.AnyEvent) -> Match:
@@ -120,7 +90,7 @@ def _undealt(match: Match, current: Plan, event: ev.Announced) -> Deal:
     law = law_for(match.rules, current, match.seats, mask_of(event.players), pack)
     bids = has_bids(match.rules, current.kind)
     empty = (0,) * match.seats
-    at_once = looks_at_once(match.rules, current.kind, bids)
+    at_once = looks_at_once(match.rules, current.kind, bids=bids)
     return Deal(
         match.rules, current, event.dealer, law, empty, (), Found("none", NONE, NONE), empty, None, bids, at_once
     )
@@ -176,7 +146,7 @@ def _bade(match: Match, event: ev.Bade) -> Match:
     return _act(match, event.seat, bid)
 
 
-def _shown(match: Match, event: ev.Shown) -> Match:
+def _shown(match: Match, _event: ev.Shown) -> Match:
     return match._replace(position=pos.do_chore(_position(match)))
 
 
@@ -215,7 +185,7 @@ def _agreed(match: Match, event: ev.Agreed) -> Match:
     return _act(match, event.seat, Fair())
 
 
-def _redealt(match: Match, event: ev.Redealt) -> Match:
+def _redealt(match: Match, _event: ev.Redealt) -> Match:
     return match._replace(position=None, attempt=match.attempt + 1, due="announce")
 
 
@@ -223,7 +193,9 @@ def _scored(match: Match, event: ev.Scored) -> Match:
     position = _position(match)
     current = position.deal.plan
     if position.phase != "scoring" or event.taken != position.taken or event.points != pos.score(position):
-        raise Broken(f"Deal {match.number + 1} is written as {list(event.points)}, but the play gives {pos.score(position)}.")
+        raise Broken(
+            f"Deal {match.number + 1} is written as {list(event.points)}, but the play gives {pos.score(position)}."
+        )
     totals = add(match.totals, event.points)
     bids = tuple(spelled_bid(position, seat) for seat in range(match.seats))
     row = Row("deal", match.number, current.kind, current.cards, match.dealer, bids, event.taken, event.points, totals)
@@ -237,11 +209,7 @@ def _look_ahead(match: Match) -> Match:
     done = match.number + 1
     if match.due != "announce" or done < len(match.plan):
         return match
-    return match if _tied(match, done) else match._replace(due="end")
-
-
-def _tied(match: Match, number: int) -> tuple[int, ...]:
-    return tie_players(match.rules, match.totals, number - len(match.plan))
+    return match if tied(match, done) else match._replace(due="end")
 
 
 def _premium(match: Match, event: ev.Premium) -> Match:
@@ -281,30 +249,6 @@ def _put(items: tuple[T, ...], index: int, item: T) -> tuple[T, ...]:
     if not 0 <= index < len(items):
         raise Broken(f"There is no seat {index + 1}.")
     return items[:index] + (item,) + items[index + 1 :]
-
-
-def deal_plan(match: Match, number: int, players: tuple[int, ...]) -> Plan:
-    """The plan of a deal of the sheet, or of a golden deal that plays off a tie (S4-64)."""
-    if number < len(match.plan):
-        return match.plan[number]
-    cards = top_size(match.rules, len(players), pack_of(match.rules, match.seats))
-    return Plan(number, cards, "golden", NONE, False, False, False, False, False, False)
-
-
-def next_deal(match: Match) -> tuple[int, int, str, int, int, tuple[int, ...]]:
-    """What the next deal must be: number, attempt, kind, cards, dealer, players (AMB-70, AMB-77)."""
-    again = match.attempt > 0
-    number = match.number if again else match.number + 1
-    everybody = tuple(range(match.seats))
-    players = match.players if again else everybody if number < len(match.plan) else _tied(match, number)
-    if match.due != "announce" or not players:
-        raise Broken("No deal can be announced now.")
-    current = deal_plan(match, number, players)
-    step = 1 if match.rules.direction == "cw" else -1
-    dealer = (match.first_dealer + step * number) % match.seats
-    while dealer not in players:
-        dealer = (dealer + step) % match.seats
-    return number, match.attempt, current.kind, current.cards, dealer, players
 
 
 _FOLDS: dict[type, Callable[[Match, Any], Match]] = {

@@ -1,190 +1,46 @@
-"""A deal in progress, and the verbs that act on it: ``legal``, ``apply``, ``score``.
+"""The verbs that act on a deal in progress: ``legal``, ``apply``, ``score``.
 
-A position is a value. ``advance`` makes what a seat does, ``chore`` names what the table does by itself
-(deal, turn, show, look, take) and ``do_chore`` does it; ``apply`` is an action and all the chores after it.
+A position is a value. ``advance`` does what a seat does; ``apply`` is an action and all the chores after it.
 """
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from shamayka.actions import STAND_IN, Action, Answer, Bid, Choose, Claim, Fair, Look, Play
 from shamayka.cards import NONE, cards_in
+from shamayka.game.chores import after_bids, chore, do_chore, due_look, open_bidding, run_chores, take
 from shamayka.game.deal import Deal
 from shamayka.game.refused import Refused
-from shamayka.rules.bidding import first_bidder, open_bids
+from shamayka.game.state import BIDS, PLAYS, Laid, Position, TakenTrick, start
+from shamayka.rules.bidding import open_bids
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls, stand_ins
-from shamayka.rules.law import Law, next_seat
+from shamayka.rules.law import next_seat
 from shamayka.rules.scoring import pay_for, points
-from shamayka.rules.taking import EMPTY, Trick, is_full, lay, taker_of
+from shamayka.rules.taking import is_full, lay
 
-
-class Laid(NamedTuple):
-    """A play on the table."""
-
-    seat: int
-    play: Play
-
-
-class TakenTrick(NamedTuple):
-    """A trick that was taken: by whom, and its plays in order."""
-
-    taker: int
-    plays: tuple[Laid, ...]
-
-
-class Position(NamedTuple):
-    """The truth of a deal in progress. Masks of cards and of seats; NONE for a bid that is not made.
-
-    ``phase``: blind, dealing, turning, choose, exposed, bid, showing, play, take, claim, scoring, redeal.
-    """
-
-    deal: Deal
-    law: Law
-    phase: str
-    hands: tuple[int, ...]
-    dealt: int  # 0 nothing, 1 the first few cards, 2 all
-    looked: int
-    no_dark: int  # seats that may not bid in the dark any more
-    bids: tuple[int, ...]
-    dark: int
-    turn: int
-    trick: Trick
-    table: tuple[Laid, ...]
-    tricks: tuple[TakenTrick, ...]
-    taken: tuple[int, ...]
-    gone: int
-    opened: int  # cards that everybody has seen in a hand
-    revokes: tuple[tuple[int, int], ...]  # seat, and number of plays before the wrong one
-    agreed: int
-
-
-PLAYS = tuple(tuple(Play(card, call) for call in range(STAND_IN + 52)) for card in range(54))
-BIDS = tuple(tuple(Bid(tricks, dark) for tricks in range(60)) for dark in (False, True))
-
-
-def start(deal: Deal) -> Position:
-    """The position before anything is seen of a deal."""
-    seats = deal.law.seats
-    none = (NONE,) * seats
-    first = _first_bidder(deal)
-    phase = "blind" if deal.plan.kind == "blind" else "dealing"
-    return Position(
-        deal, deal.law, phase, deal.hands, 0, 0, 0, none, 0, first, EMPTY, (), (), (0,) * seats, 0, 0, (), 0
-    )
+__all__ = [
+    "BIDS",
+    "PLAYS",
+    "Laid",
+    "Position",
+    "TakenTrick",
+    "actors",
+    "advance",
+    "apply",
+    "begin",
+    "chore",
+    "do_chore",
+    "due_look",
+    "legal",
+    "score",
+    "start",
+    "take",
+]
 
 
 def begin(deal: Deal) -> Position:
     """The position at the first decision of a deal: the cards dealt and trump turned."""
-    return _run_chores(start(deal))
-
-
-# What the table does by itself
-
-
-def chore(position: Position) -> str:
-    """What the table does next without being asked: deal, turn, look, show, take, or nothing ("")."""
-    if position.phase in ("bid", "play") and position.looked != position.law.present and due_look(position) != NONE:
-        return "look"
-    return {"dealing": "deal", "turning": "turn", "showing": "show", "take": "take"}.get(position.phase, "")
-
-
-def due_look(position: Position) -> int:
-    """The seat that takes up its hidden cards now: after its dark bid, or after all bids in a forehead deal."""
-    forehead = position.deal.plan.kind == "forehead"
-    for seat in range(position.law.seats):
-        bid = position.bids[seat] != NONE and not (forehead and position.phase == "bid")
-        if position.law.present & ~position.looked & 1 << seat and (bid or position.phase == "play"):
-            return seat
-    return NONE
-
-
-def do_chore(position: Position) -> Position:
-    """The position after the chore; the same position if there is none."""
-    name = chore(position)
-    if name == "take":
-        return take(position)
-    if name == "look":
-        return position._replace(looked=position.looked | 1 << due_look(position))
-    if name == "deal":
-        return _dealt(position)
-    if name == "turn":
-        return _turned(position)
-    return _after_bids(position) if name == "show" else position
-
-
-def _run_chores(position: Position) -> Position:
-    while chore(position):
-        position = do_chore(position)
-    return position
-
-
-def _dealt(position: Position) -> Position:
-    deal = position.deal
-    looked = position.law.present if deal.at_once or deal.part else 0
-    if deal.part and position.dealt == 0:
-        return position._replace(dealt=1, looked=looked, phase="choose", turn=next_seat(position.law, deal.dealer))
-    position = position._replace(dealt=2, looked=looked)
-    return _after_trump(position) if deal.part else position._replace(phase="turning")
-
-
-def _turned(position: Position) -> Position:
-    found = position.deal.found
-    gone = 1 << found.card if found.how == "stock" else 0
-    opened = 1 << found.card if found.how == "last" else 0
-    position = position._replace(law=position.law._replace(trump=found.suit), gone=gone, opened=opened)
-    if found.how == "redeal":
-        return position._replace(phase="redeal")
-    return _after_trump(position)
-
-
-def _after_trump(position: Position) -> Position:
-    exposed = position.deal.exposed
-    if exposed is None:
-        return _open_bidding(position)
-    opened = position.opened | 1 << exposed[1]
-    return position._replace(phase="exposed", opened=opened, turn=exposed[0])
-
-
-def _open_bidding(position: Position) -> Position:
-    deal = position.deal
-    if not deal.bids or deal.plan.kind == "blind":
-        return _open_play(position)
-    return position._replace(phase="bid", turn=_first_bidder(deal))
-
-
-def _first_bidder(deal: Deal) -> int:
-    return first_bidder(deal.law, deal.dealer, int(deal.rules.first_bidder == "left"))
-
-
-def _open_play(position: Position) -> Position:
-    return position._replace(phase="play", turn=_first_leader(position))
-
-
-def _first_leader(position: Position) -> int:
-    """The first leader: the first bidder, or whoever bid most, the earlier on a tie (S0-b25, beyond O14)."""
-    deal = position.deal
-    first = _first_bidder(deal)
-    if deal.rules.first_lead == "next" or not deal.bids:
-        return first
-    best, seat = first, next_seat(position.law, first)
-    while seat != first:
-        best = seat if position.bids[seat] > position.bids[best] else best
-        seat = next_seat(position.law, seat)
-    return best
-
-
-def take(position: Position) -> Position:
-    """The full trick goes to its taker, who leads next."""
-    taker = taker_of(position.law, position.trick)
-    taken = position.taken[:taker] + (position.taken[taker] + 1,) + position.taken[taker + 1 :]
-    tricks = position.tricks + (TakenTrick(taker, position.table),)
-    phase = "play"
-    if len(tricks) == position.law.cards:
-        claims = position.law.honour and position.deal.rules.revoke.found == "claim"
-        phase = "claim" if claims else "scoring"
-    return position._replace(phase=phase, turn=taker, trick=EMPTY, table=(), tricks=tricks, taken=taken)
+    return run_chores(start(deal))
 
 
 # What a seat may do
@@ -263,7 +119,9 @@ def _claims(position: Position, seat: int) -> tuple[Action, ...]:
     """At an honour table anybody may say that another seat has revoked (S4-60)."""
     if not position.law.honour or position.deal.rules.revoke.found != "claim":
         return ()
-    return tuple(Claim(other) for other in range(position.law.seats) if other != seat and position.law.present >> other & 1)
+    return tuple(
+        Claim(other) for other in range(position.law.seats) if other != seat and position.law.present >> other & 1
+    )
 
 
 # Doing it
@@ -277,7 +135,7 @@ def apply(position: Position, action: Action, seat: int = NONE) -> Position:
     seat = position.turn if seat == NONE else seat
     if action not in legal(position, seat) or isinstance(action, (Claim, Fair)):
         raise Refused("illegal", f"Seat {seat + 1} may not do {action} now.", seat=seat + 1, action=str(action))
-    return _run_chores(advance(position, seat, action))
+    return run_chores(advance(position, seat, action))
 
 
 def advance(position: Position, seat: int, action: Action) -> Position:
@@ -302,7 +160,7 @@ def _after_fair(position: Position, seat: int) -> str:
 def _answer(position: Position, seat: int, answer: Answer) -> Position:
     if not answer.keep:
         return position._replace(phase="redeal")
-    return _open_bidding(position._replace(no_dark=position.no_dark | 1 << seat))
+    return open_bidding(position._replace(no_dark=position.no_dark | 1 << seat))
 
 
 def _bid(position: Position, seat: int, bid: Bid) -> Position:
@@ -311,11 +169,7 @@ def _bid(position: Position, seat: int, bid: Bid) -> Position:
     position = position._replace(bids=bids, dark=dark, turn=next_seat(position.law, seat))
     if sum(other != NONE for other in bids) < position.law.present.bit_count():
         return position
-    return position._replace(phase="showing") if position.law.simultaneous else _after_bids(position)
-
-
-def _after_bids(position: Position) -> Position:
-    return position._replace(phase="dealing") if position.deal.plan.kind == "blind" else _open_play(position)
+    return position._replace(phase="showing") if position.law.simultaneous else after_bids(position)
 
 
 def _play(position: Position, seat: int, play: Play) -> Position:

@@ -42,7 +42,8 @@ class View(Wire, frozen=True):
     """Everything that lies open to one seat now. Texts are spelled as in ``events``; seats count from 0.
 
     ``phase``: waiting (for people), dealing, blind (dark bids before the deal), choose (a trump), exposed,
-    turning, bid, showing, play, take (a full trick lies on the table), claim, scoring, redeal, between (two deals), ended.
+    turning, bid, showing, play, take (a full trick lies on the table), claim, scoring, redeal,
+    between (two deals), ended.
     """
 
     seat: int

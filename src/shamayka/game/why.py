@@ -58,5 +58,3 @@ def _is_trump(law: Law, play: Play) -> bool:
     if play.call == PLAIN:
         return play.card // 13 == law.trump
     return play.call >= STAND_IN and (play.call - STAND_IN) // 13 == law.trump
-
-

@@ -45,5 +45,3 @@ def _hooked(law: Law, every: int, total: int, hook: int) -> int:
 def bid_sum(bids: tuple[int, ...]) -> int:
     """The sum of the bids that have been made (NONE where there is none)."""
     return sum(bid for bid in bids if bid != NONE)
-
-

@@ -27,7 +27,7 @@ def _fail(sentence: str) -> None:
 
 def _check_decks(rules: Ruleset) -> None:
     if not rules.decks:
-        _fail("The option decks is empty: name a pack for each number of players, such as 4 = \"36\".")
+        _fail('The option decks is empty: name a pack for each number of players, such as 4 = "36".')
     for players, name in rules.decks.items():
         if not 2 <= players <= 7:
             _fail(f"The option decks names {players} players; a table has 2 to 7.")
@@ -150,5 +150,3 @@ def _check_counts(rules: Ruleset, players: int) -> None:
         deals += count if isinstance(count, int) else 2 * players
     if deals > MOST_DEALS:
         _fail(f"The option schedule makes about {deals} deals; at most {MOST_DEALS} can be played.")
-
-

@@ -8,8 +8,6 @@ from shamayka.rules.law import DEMAND_ANY, DEMAND_FIRST, Law
 from shamayka.rules.taking import Trick
 
 
-
-
 def locked(law: Law, gone: int) -> bool:
     """Whether the jokers may not be used yet: a certain card has not gone (S4-56, AMB-36).
 
@@ -65,5 +63,3 @@ def suits_of(pack: int) -> int:
 def needs_call(law: Law, card: int) -> bool:
     """Whether this card is a joker, so that its player must say how it is played."""
     return bool(law.jokers >> card & 1)
-
-

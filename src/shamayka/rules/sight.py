@@ -5,7 +5,7 @@ from __future__ import annotations
 from shamayka.rules.ruleset import Ruleset
 
 
-def looks_at_once(rules: Ruleset, kind: str, bids: bool) -> bool:
+def looks_at_once(rules: Ruleset, kind: str, *, bids: bool) -> bool:
     """Whether a seat sees its own cards as soon as they are dealt.
 
     Not at a forehead deal (S4-44), nor where a dark bid is a choice (S2-38, AMB-48).
@@ -28,7 +28,7 @@ def may_look_at_trick(rules: Ruleset, *, own: bool, last: bool) -> bool:
     return (own and rules.look.own) or (last and rules.look.last) or rules.look.others
 
 
-def phases(rules: Ruleset, kind: str, bids: bool) -> tuple[str, ...]:
+def phases(kind: str, *, bids: bool) -> tuple[str, ...]:
     """The stages of a deal in order; in a blind deal the bids come first (S0-b45, AMB-17)."""
     if not bids:
         return ("deal", "trump", "play", "score")

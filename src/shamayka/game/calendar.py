@@ -1,0 +1,73 @@
+"""A match as a value, and which deal of it comes next."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from shamayka.cards import NONE
+from shamayka.game.sheet import Person, Row
+from shamayka.game.state import Position
+from shamayka.rules.ending import tie_players
+from shamayka.rules.ruleset import Ruleset
+from shamayka.rules.schedule import Plan, pack_of, top_size
+
+
+class Match(NamedTuple):
+    """The truth of a match. ``phase``: waiting, playing, ended.
+
+    ``due``: what the table does next by itself between deals: announce, premium, end, reveal or nothing.
+    """
+
+    rules: Ruleset
+    seats: int
+    commitment: str
+    plan: tuple[Plan, ...]
+    people: tuple[Person, ...]
+    added: tuple[str, ...]
+    phase: str = "waiting"
+    due: str = ""
+    secret: str = ""
+    dealer: int = NONE  # of the first deal, then of the present one
+    first_dealer: int = NONE
+    number: int = NONE
+    attempt: int = 0
+    players: tuple[int, ...] = ()
+    current: Plan | None = None
+    position: Position | None = None
+    rows: tuple[Row, ...] = ()
+    totals: tuple[int, ...] = ()
+    places: tuple[int, ...] = ()
+    money: tuple[int, ...] = ()
+
+
+class Broken(ValueError):
+    """An event that cannot follow: the log is not the log of a match."""
+
+
+def deal_plan(match: Match, number: int, players: tuple[int, ...]) -> Plan:
+    """The plan of a deal of the sheet, or of a golden deal that plays off a tie (S4-64)."""
+    if number < len(match.plan):
+        return match.plan[number]
+    cards = top_size(match.rules, len(players), pack_of(match.rules, match.seats))
+    return Plan(number, cards, "golden", NONE, False, False, False, False, False, False)
+
+
+def next_deal(match: Match) -> tuple[int, int, str, int, int, tuple[int, ...]]:
+    """What the next deal must be: number, attempt, kind, cards, dealer, players (AMB-70, AMB-77)."""
+    again = match.attempt > 0
+    number = match.number if again else match.number + 1
+    everybody = tuple(range(match.seats))
+    players = match.players if again else everybody if number < len(match.plan) else tied(match, number)
+    if match.due != "announce" or not players:
+        raise Broken("No deal can be announced now.")
+    current = deal_plan(match, number, players)
+    step = 1 if match.rules.direction == "cw" else -1
+    dealer = (match.first_dealer + step * number) % match.seats
+    while dealer not in players:
+        dealer = (dealer + step) % match.seats
+    return number, match.attempt, current.kind, current.cards, dealer, players
+
+
+def tied(match: Match, number: int) -> tuple[int, ...]:
+    """The seats that play a golden deal with this number for the first place, or none."""
+    return tie_players(match.rules, match.totals, number - len(match.plan))

@@ -1,0 +1,118 @@
+"""What the table does by itself in a deal: deal, turn, look, show, take.
+
+``chore`` names the next of them, ``do_chore`` does it.
+"""
+
+from __future__ import annotations
+
+from shamayka.cards import NONE
+from shamayka.game.state import Position, TakenTrick, first_to_bid
+from shamayka.rules.law import next_seat
+from shamayka.rules.taking import EMPTY, taker_of
+
+
+def chore(position: Position) -> str:
+    """What the table does next without being asked: deal, turn, look, show, take, or nothing ("")."""
+    if position.phase in ("bid", "play") and position.looked != position.law.present and due_look(position) != NONE:
+        return "look"
+    return {"dealing": "deal", "turning": "turn", "showing": "show", "take": "take"}.get(position.phase, "")
+
+
+def due_look(position: Position) -> int:
+    """The seat that takes up its hidden cards now: after its dark bid, or after all bids in a forehead deal."""
+    forehead = position.deal.plan.kind == "forehead"
+    for seat in range(position.law.seats):
+        bid = position.bids[seat] != NONE and not (forehead and position.phase == "bid")
+        if position.law.present & ~position.looked & 1 << seat and (bid or position.phase == "play"):
+            return seat
+    return NONE
+
+
+def do_chore(position: Position) -> Position:
+    """The position after the chore; the same position if there is none."""
+    name = chore(position)
+    if name == "take":
+        return take(position)
+    if name == "look":
+        return position._replace(looked=position.looked | 1 << due_look(position))
+    if name == "deal":
+        return _dealt(position)
+    if name == "turn":
+        return _turned(position)
+    return after_bids(position) if name == "show" else position
+
+
+def run_chores(position: Position) -> Position:
+    """The position after all that the table does by itself."""
+    while chore(position):
+        position = do_chore(position)
+    return position
+
+
+def _dealt(position: Position) -> Position:
+    deal = position.deal
+    looked = position.law.present if deal.at_once or deal.part else 0
+    if deal.part and position.dealt == 0:
+        return position._replace(dealt=1, looked=looked, phase="choose", turn=next_seat(position.law, deal.dealer))
+    position = position._replace(dealt=2, looked=looked)
+    return _after_trump(position) if deal.part else position._replace(phase="turning")
+
+
+def _turned(position: Position) -> Position:
+    found = position.deal.found
+    gone = 1 << found.card if found.how == "stock" else 0
+    opened = 1 << found.card if found.how == "last" else 0
+    position = position._replace(law=position.law._replace(trump=found.suit), gone=gone, opened=opened)
+    if found.how == "redeal":
+        return position._replace(phase="redeal")
+    return _after_trump(position)
+
+
+def _after_trump(position: Position) -> Position:
+    exposed = position.deal.exposed
+    if exposed is None:
+        return open_bidding(position)
+    opened = position.opened | 1 << exposed[1]
+    return position._replace(phase="exposed", opened=opened, turn=exposed[0])
+
+
+def open_bidding(position: Position) -> Position:
+    """The bidding begins, or the play where there is none."""
+    deal = position.deal
+    if not deal.bids or deal.plan.kind == "blind":
+        return _open_play(position)
+    return position._replace(phase="bid", turn=first_to_bid(deal))
+
+
+def _open_play(position: Position) -> Position:
+    return position._replace(phase="play", turn=_first_leader(position))
+
+
+def _first_leader(position: Position) -> int:
+    """The first leader: the first bidder, or whoever bid most, the earlier on a tie (S0-b25, beyond O14)."""
+    deal = position.deal
+    first = first_to_bid(deal)
+    if deal.rules.first_lead == "next" or not deal.bids:
+        return first
+    best, seat = first, next_seat(position.law, first)
+    while seat != first:
+        best = seat if position.bids[seat] > position.bids[best] else best
+        seat = next_seat(position.law, seat)
+    return best
+
+
+def take(position: Position) -> Position:
+    """The full trick goes to its taker, who leads next."""
+    taker = taker_of(position.law, position.trick)
+    taken = position.taken[:taker] + (position.taken[taker] + 1,) + position.taken[taker + 1 :]
+    tricks = position.tricks + (TakenTrick(taker, position.table),)
+    phase = "play"
+    if len(tricks) == position.law.cards:
+        claims = position.law.honour and position.deal.rules.revoke.found == "claim"
+        phase = "claim" if claims else "scoring"
+    return position._replace(phase=phase, turn=taker, trick=EMPTY, table=(), tricks=tricks, taken=taken)
+
+
+def after_bids(position: Position) -> Position:
+    """Dark bids are followed by the deal, others by the play."""
+    return position._replace(phase="dealing") if position.deal.plan.kind == "blind" else _open_play(position)
