@@ -1,0 +1,107 @@
+"""A seat at a server's table, over its socket."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from shamayka.cards import NONE
+from shamayka.server.messages import Add, Do, Done, Hello, News, No, Server, Welcome
+from shamayka.terminal.lines import Ears
+from shamayka.terminal.requests import Api
+
+_decoder = msgspec.json.Decoder(Server)
+_WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)
+_CHEATED = 1008
+"""The close code for a client that is not wanted; codes of 4000 and more say the same."""
+
+
+class Remote:
+    """Follows one seat; after a break of the line it asks for what it missed and sends again what was not answered."""
+
+    keeps = True
+    seat = NONE
+
+    def __init__(self, api: Api, table: str, token: str) -> None:
+        self.api, self.table, self.token = api, table, token
+        self.mine = ""
+        self._number = 0
+        self._pending: dict[str, Do | Add] = {}
+        self._socket: ClientConnection | None = None
+        self._broken = 0
+
+    async def run(self, ears: Ears) -> None:
+        """Listen until cancelled, or until the server refuses this seat."""
+        while True:
+            try:
+                async with connect(self.api.socket(self.table), compression=None, max_size=None) as socket:
+                    await self._converse(socket, ears)
+            except ConnectionClosed as closed:
+                if closed.rcvd is not None and (closed.rcvd.code == _CHEATED or closed.rcvd.code >= 4000):
+                    ears.notice("tui-closed", {"text": closed.rcvd.reason or str(closed.rcvd.code)})
+                    return
+            except (OSError, InvalidHandshake, TimeoutError):
+                pass
+            self._socket = None
+            if not self._broken:
+                ears.notice("tui-offline", {})
+            await asyncio.sleep(_WAITS[min(self._broken, len(_WAITS) - 1)])
+            self._broken += 1
+
+    async def _converse(self, socket: ClientConnection, ears: Ears) -> None:
+        await socket.send(msgspec.json.encode(Hello(self.token, self._number)).decode())
+        self._socket = socket
+        for said in list(self._pending.values()):
+            await self._send(said)
+        if self._broken:
+            self._broken = 0
+            ears.notice("tui-online", {})
+        async for frame in socket:
+            await self._take_in(_decoder.decode(frame), ears)
+        raise ConnectionClosed(None, None)
+
+    async def _take_in(self, message: Server, ears: Ears) -> None:
+        if isinstance(message, (Done, No)):
+            self._pending.pop(message.id, None)
+        if isinstance(message, News):
+            self._number = max(self._number, message.n + len(message.events) - 1)
+        ears.hear(message)
+        if isinstance(message, Welcome):
+            self._number = message.n
+            await self._add_bytes(message)
+
+    async def _add_bytes(self, welcome: Welcome) -> None:
+        """Add bytes of one's own to the shuffle, once, before the match."""
+        view = welcome.view
+        if view.phase == "waiting" and view.seat != NONE and not view.added[view.seat] and not self.mine:
+            self.mine = secrets.token_hex(32)
+            await self._command(Add(secrets.token_hex(8), self.mine))
+
+    async def _command(self, said: Do | Add) -> None:
+        self._pending[said.id] = said
+        await self._send(said)
+
+    async def _send(self, said: Do | Add) -> None:
+        """Send now, or when the line is back."""
+        if self._socket is None:
+            return
+        try:
+            await self._socket.send(msgspec.json.encode(said).decode())
+        except ConnectionClosed:
+            self._socket = None
+
+    async def do(self, action: str) -> None:
+        """Send an action with an id of its own, so that it is never done twice."""
+        await self._command(Do(secrets.token_hex(8), action, self._number))
+
+    async def start(self) -> None:
+        """Start the match; bots take the free seats."""
+        await asyncio.to_thread(self.api.start, self.table, self.token)
+
+    async def record(self) -> str | None:
+        """The record as the server writes it."""
+        return await asyncio.to_thread(self.api.record, self.table, self.token)
