@@ -10,7 +10,7 @@ START = "0" * 64
 """What stands for the hash before the first event."""
 
 
-class Refused(Exception):  # noqa: N818 - a sentence for a player, not an error of the program
+class Refused(Exception):
     """The store did not do what was asked, and nothing has changed; the text says why."""
 
 
@@ -30,7 +30,7 @@ class Unknown(Refused):
     """There is no such match or chair."""
 
 
-class Broken(Exception):  # noqa: N818
+class Broken(Exception):
     """A log that is stored has a gap or was changed."""
 
 

@@ -18,7 +18,7 @@ WRITER = ("temp_store=MEMORY", "wal_autocheckpoint=4000")
 """An insert of many rows keeps what it may have to undo; that need not be a file. The log before a copy: 16 MB."""
 
 
-class Clash(Exception):  # noqa: N818
+class Clash(Exception):
     """A row breaks a key or another rule of the tables."""
 
 
@@ -114,5 +114,5 @@ def _begin(connection: Connection) -> None:
 
 def _driver(connection: Connection) -> sqlite3.Connection:
     driver = connection.connection.driver_connection
-    assert isinstance(driver, sqlite3.Connection)  # noqa: S101
+    assert isinstance(driver, sqlite3.Connection)
     return driver

@@ -154,6 +154,13 @@ class Store:
         query = select(tables.chair).where(tables.chair.c.match == match).order_by(tables.chair.c.seat)
         return await self._all(query, Chair.of)
 
+    async def chairs_of(self, guest: str) -> list[tuple[str, int]]:
+        """Match and seat of every chair that a guest has, the newest match first."""
+        chair, match = tables.chair.c, tables.match.c
+        query = select(chair.match, chair.seat).join(tables.match, match.id == chair.match)
+        query = query.where(chair.guest == guest).order_by(match.created_ms.desc(), match.id)
+        return await self._all(query, lambda row: (row.match, row.seat))
+
     async def find_chair(self, match: str, token: str) -> Chair | None:
         """The chair of this match that was claimed with this token."""
         chair = tables.chair.c

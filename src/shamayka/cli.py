@@ -1,0 +1,255 @@
+"""The command ``shamayka``. What a subcommand needs is imported when it is asked for, so that all start fast."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from shamayka import __version__
+
+PORT = 8410
+TRIES = 20
+"""So many ports from PORT on are tried by ``play``."""
+
+FAILED = 2
+
+Command = Callable[[argparse.Namespace], int]
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; the exit status. What goes wrong is told in one sentence, with status 2."""
+    parser = _parser(sys.argv[1:] if arguments is None else arguments)
+    options = parser.parse_args(arguments)
+    if options.run is None:
+        parser.print_help()
+        return 0
+    command: Command = options.run
+    try:
+        return command(options)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # whoever read us has seen enough
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 0
+    except (OSError, ValueError, Failure) as error:
+        sys.stderr.write(f"shamayka: {_sentence(error)}\n")
+        return FAILED
+
+
+class Failure(Exception):
+    """A command cannot do what it is to do; the text is a sentence."""
+
+
+def _sentence(error: Exception) -> str:
+    if isinstance(error, OSError) and error.strerror:
+        where = f"{error.filename}: " if error.filename else ""
+        return f"{where}{error.strerror}."
+    return str(error)
+
+
+def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser("shamayka", description="Exact-bid trick-taking card games.")
+    parser.add_argument("--version", action="version", version=f"shamayka {__version__}")
+    parser.set_defaults(run=None)
+    commands = parser.add_subparsers(title="commands", metavar="COMMAND")
+    _add_server(commands)
+    _add_games(commands)
+    _add_files(commands)
+    tui = commands.add_parser("tui", help="play at a table in the terminal")
+    tui.set_defaults(run=_tui)
+    if "tui" in arguments:
+        from shamayka.terminal import add_arguments
+
+        add_arguments(tui)
+    return parser
+
+
+def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    play = commands.add_parser("play", help="start a server for this machine and open the browser")
+    play.add_argument("--no-browser", action="store_true", help="only print the address")
+    play.add_argument("--data", metavar="URL", help="where tables are kept (default: a file of your own)")
+    play.add_argument("--port", type=_port, help=f"the port (default: {PORT}, or the next that is free)")
+    play.set_defaults(run=_play)
+    serve = commands.add_parser("serve", help="start a server for others")
+    serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
+    serve.add_argument("--port", type=_port, default=PORT, help=f"the port (default: {PORT}; 0: any that is free)")
+    serve.add_argument("--data", metavar="URL", help="where tables are kept: sqlite:/// and the path of a file")
+    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="a page elsewhere that may use it")
+    serve.add_argument("--messages", type=int, default=100, help="a socket's limit in 20 seconds (0: none)")
+    serve.add_argument("--log", default="info", choices=("debug", "info", "warning", "error"), help="what is logged")
+    serve.set_defaults(run=_serve)
+    backup = commands.add_parser("backup", help="copy the tables to a new file, also while a server runs")
+    backup.add_argument("file", type=Path)
+    backup.add_argument("--data", metavar="URL", help="where the tables are kept")
+    backup.set_defaults(run=_backup)
+
+
+def _add_games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    commands.add_parser("games", help="list the games").set_defaults(run=_games)
+    rules = commands.add_parser("rules", help="print the rules of a game, or of all")
+    rules.add_argument("game", nargs="?")
+    rules.add_argument("--lang", default="en", choices=("en", "ru"))
+    rules.add_argument("--options", action="store_true", help="print the options instead, as TOML")
+    rules.set_defaults(run=_rules)
+
+
+def _add_files(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
+    conform = commands.add_parser("conform", help="run rule vectors")
+    conform.add_argument("files", nargs="+", metavar="FILE")
+    conform.set_defaults(run=_conform)
+    verify = commands.add_parser("verify", help="check the shuffle of a match that is over")
+    verify.add_argument("record", type=Path)
+    verify.set_defaults(run=_verify)
+    check = commands.add_parser("check", help="say what is wrong with a record")
+    check.add_argument("file", type=Path)
+    check.add_argument("--fix", action="store_true", help="write it anew in the canonical form")
+    check.set_defaults(run=_check)
+
+
+def _port(text: str) -> int:
+    if not text.isascii() or not text.isdigit() or int(text) > 65535:
+        raise argparse.ArgumentTypeError(f"'{text[:20]}' is not a port: it is a number up to 65535.")
+    return int(text)
+
+
+# Servers
+
+
+def data_url(given: str | None) -> str:
+    """The store's URL: as given, or the file in the user's own folder for data, which is made."""
+    if given is not None:
+        return given if "://" in given else f"sqlite:///{given}"
+    home = Path(os.environ.get("XDG_DATA_HOME") or Path.home() / ".local" / "share") / "shamayka"
+    home.mkdir(parents=True, exist_ok=True)
+    return f"sqlite:///{home / 'tables.db'}"
+
+
+def _play(options: argparse.Namespace) -> int:
+    from shamayka.server import log, running
+    from shamayka.server.settings import Settings
+
+    log.begin("warning")
+    port = PORT if options.port is None else options.port
+    listening = running.bind("127.0.0.1", port, or_next=TRIES if options.port is None else 0)
+    address = f"http://127.0.0.1:{listening.getsockname()[1]}/"
+
+    def ready() -> None:
+        print(f"Shamayka is at {address}\nStop it with Ctrl+C.", flush=True)
+        if not options.no_browser and _has_display():
+            _open(address)
+
+    running.run(Settings(data_url(options.data)), listening, ready=ready)
+    return 0
+
+
+def _has_display() -> bool:
+    return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open(address: str) -> None:
+    """Open the browser; in a thread, since some browsers do not let go of whoever calls them."""
+    import threading
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+
+def _serve(options: argparse.Namespace) -> int:
+    from shamayka.server import log, running
+    from shamayka.server.settings import Settings
+
+    log.begin(options.log)
+    if options.messages < 0:
+        raise Failure("The limit of messages is a number from 0 on.")
+    settings = Settings(data_url(options.data), origins=tuple(options.origin), messages=options.messages)
+    listening = running.bind(options.host, options.port)
+    host, port = listening.getsockname()[:2]
+    running.run(settings, listening, ready=lambda: log.info("serving", host=host, port=port, data=settings.data))
+    return 0
+
+
+def _backup(options: argparse.Namespace) -> int:
+    import asyncio
+
+    from shamayka.server.store import Store
+
+    async def copy() -> None:
+        store = await Store.open(data_url(options.data))
+        try:
+            await store.backup(str(options.file))
+        finally:
+            await store.close()
+
+    asyncio.run(copy())
+    return 0
+
+
+# Games
+
+
+def _games(_options: argparse.Namespace) -> int:
+    from shamayka import rulebook
+    from shamayka.rules.ruleset import games, load
+
+    for name in games():
+        players = ", ".join(map(str, load(name).players))
+        sys.stdout.write(f"{name:<24} {rulebook.title(name, 'en')} ({players} players)\n")
+    return 0
+
+
+def _rules(options: argparse.Namespace) -> int:
+    from shamayka.rules.ruleset import games, load
+
+    for name in [options.game] if options.game else games():
+        if options.options:
+            from shamayka.notation.toml import options_text
+
+            text = options_text(load(name))
+        else:
+            from shamayka import rulebook
+
+            text = rulebook.rule_text(load(name), options.lang)
+        sys.stdout.write(text.rstrip() + "\n")
+    return 0
+
+
+# Files
+
+
+def _conform(options: argparse.Namespace) -> int:
+    from shamayka.conform import main as conform
+
+    return conform(options.files)
+
+
+def _verify(options: argparse.Namespace) -> int:
+    from shamayka.notation import verify
+
+    return _told(options.record, verify(options.record.read_bytes()), "Every deal follows from the shuffle.")
+
+
+def _check(options: argparse.Namespace) -> int:
+    from shamayka.notation import check, fix
+
+    text = options.file.read_bytes()
+    problems = check(text)
+    if options.fix and not problems:
+        options.file.write_text(fix(text), encoding="utf-8")
+    return _told(options.file, problems, "This is a valid record.")
+
+
+def _told(file: Path, problems: Sequence[tuple[int, str]], fine: str) -> int:
+    for line, sentence in problems:
+        sys.stdout.write(f"{file}:{line}: {sentence}\n")
+    if not problems:
+        sys.stdout.write(f"{file}: {fine}\n")
+    return 1 if problems else 0
+
+
+def _tui(options: argparse.Namespace) -> int:
+    from shamayka.terminal import main as terminal
+
+    return terminal(options)

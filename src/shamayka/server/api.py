@@ -1,0 +1,170 @@
+"""What can be asked over HTTP."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from shamayka.cards import NONE
+from shamayka.server import catalogue, identity, seating
+from shamayka.server.bodies import Laid, Mine, NewTable, Rules, Seated, Sit, Started
+from shamayka.server.problem import Problem, answer, malformed
+from shamayka.server.room import Room
+from shamayka.server.rooms import Rooms
+from shamayka.server.settings import BODY_BYTES
+
+Body = TypeVar("Body")
+Endpoint = Callable[[Request], Awaitable[Response]]
+
+
+async def body_of(request: Request, kind: type[Body]) -> Body:
+    """The body of a request, read no further than it may be long; 413, or 400 with a sentence."""
+    body = b""
+    async for chunk in request.stream():
+        body += chunk
+        if len(body) > BODY_BYTES:
+            raise Problem(413, "too_long", f"A request has at most {BODY_BYTES // 1024} KiB.")
+    try:
+        return msgspec.json.decode(body, type=kind)
+    except (msgspec.DecodeError, RecursionError) as error:
+        raise Problem(400, "malformed", malformed(error)) from None
+
+
+class Api:
+    """The endpoints, over the rooms of this process."""
+
+    def __init__(self, rooms: Callable[[], Rooms]) -> None:
+        self._rooms = rooms
+
+    def routes(self) -> list[Route]:
+        """All addresses below ``/api``, and the sign of life."""
+        here = "/api/tables/{table}"
+        return [
+            Route("/healthz", healthz),
+            Route("/api/games", games),
+            Route("/api/games/{game}", game),
+            Route("/api/rules/{game}", rules),
+            Route("/api/tables", self.lay, methods=["POST"]),
+            Route("/api/tables/mine", self.mine),
+            Route(here, self.table),
+            Route(here + "/sit", self.sit, methods=["POST"]),
+            Route(here + "/leave", self.leave, methods=["POST"]),
+            Route(here + "/start", self.start, methods=["POST"]),
+            Route(here + "/record", self.record),
+        ]
+
+    async def lay(self, request: Request) -> Response:
+        """POST /api/tables: a new table, with whoever asks on a seat of it."""
+        wish = await body_of(request, NewTable)
+        ruleset = catalogue.varied(wish.game, wish.options)
+        bots = wish.bots or [""] * (wish.seats or 4)
+        if wish.seats not in (0, len(bots)):
+            raise Problem(400, "bots", "There must be one entry in 'bots' for each seat.", seats=wish.seats)
+        new = seating.laid(ruleset, bots, wish.seat, printable(wish.name), at_once=wish.start)
+        guest_token = identity.guest_token(request) or identity.new_token()
+        guest = await seating.guest_of(self._rooms().store, guest_token, printable(wish.name))
+        token = identity.seat_token(guest_token, new.ident, new.seat)
+        await self._rooms().lay(new, guest, token)
+        return identity.remember(request, answer(Seated(new.ident, new.seat, token), 201), guest_token)
+
+    async def table(self, request: Request) -> Response:
+        """GET /api/tables/{table}: who sits there, and how far it is."""
+        room = await self._room(request)
+        token, guest = identity.bearer_token(request), identity.guest_token(request)
+        chair = await seating.chair_of(self._rooms().store, room, token, guest)
+        match = room.match
+        you = chair.seat if chair else None
+        laid = Laid(room.id, match.rules.name, match.seats, match.people, match.phase, you)
+        return identity.greet(request, answer(laid))
+
+    async def sit(self, request: Request) -> Response:
+        """POST /api/tables/{table}/sit: a seat for whoever asks."""
+        wish = await body_of(request, Sit)
+        room = await self._room(request)
+        store, name = self._rooms().store, printable(wish.name)
+        guest_token = identity.guest_token(request) or identity.new_token()
+        guest = await seating.guest_of(store, guest_token, name)
+        seat, token = await seating.sit(store, room, seating.Newcomer(name, wish.seat, guest, guest_token))
+        return identity.remember(request, answer(Seated(room.id, seat, token)), guest_token)
+
+    async def leave(self, request: Request) -> Response:
+        """POST /api/tables/{table}/leave: the seat is given up, before the start."""
+        room, seat = await self._seat(request)
+        await seating.leave(self._rooms().store, room, seat)
+        return answer(Started(room.match.phase))
+
+    async def start(self, request: Request) -> Response:
+        """POST /api/tables/{table}/start: the match begins."""
+        room, seat = await self._seat(request)
+        await seating.start(self._rooms().store, room, seat)
+        return answer(Started(room.match.phase))
+
+    async def record(self, request: Request) -> Response:
+        """GET /api/tables/{table}/record: the match so far, as the seat that asks knows it."""
+        from shamayka.server.records import record_text
+
+        room = await self._room(request)
+        token, guest = identity.bearer_token(request), identity.guest_token(request)
+        chair = await seating.chair_of(self._rooms().store, room, token, guest)
+        rows = await self._rooms().store.read(room.id)
+        text = record_text(rows, chair.seat if chair else NONE)
+        return PlainTextResponse(text, headers={"cache-control": "no-store"})
+
+    async def mine(self, request: Request) -> Response:
+        """GET /api/tables/mine: the tables where the guest of this cookie has a seat, the newest first."""
+        token = identity.guest_token(request)
+        guest = await self._rooms().store.find_guest(token) if token else None
+        chairs = await self._rooms().store.chairs_of(guest.id) if guest else []
+        found = [await self._mine(table, seat, token or "") for table, seat in chairs]
+        return identity.greet(request, answer([mine for mine in found if mine is not None]))
+
+    async def _mine(self, table: str, seat: int, guest_token: str) -> Mine | None:
+        room = await self._rooms().find(table)
+        if room is None:
+            return None
+        match = room.match
+        return Mine(table, match.rules.name, seat, identity.seat_token(guest_token, table, seat), match.phase)
+
+    async def _room(self, request: Request) -> Room:
+        room = await self._rooms().find(request.path_params["table"])
+        if room is None:
+            raise Problem(404, "no_table", "There is no such table; perhaps its address was not copied whole.")
+        return room
+
+    async def _seat(self, request: Request) -> tuple[Room, int]:
+        room = await self._room(request)
+        token, guest = identity.bearer_token(request), identity.guest_token(request)
+        return room, await seating.own_seat(self._rooms().store, room, token, guest)
+
+
+def printable(name: str) -> str:
+    """A name without signs that cannot be seen or that turn the text around."""
+    return "".join(letter if letter.isprintable() else " " for letter in name[:200])
+
+
+async def healthz(_request: Request) -> Response:
+    """GET /healthz: the process is alive."""
+    return PlainTextResponse("ok\n")
+
+
+async def games(request: Request) -> Response:
+    """GET /api/games: every game, with its title and a summary."""
+    return identity.greet(request, answer(catalogue.catalogue()))
+
+
+async def game(request: Request) -> Response:
+    """GET /api/games/{game}?players=4: its options and its deals."""
+    players = request.query_params.get("players", "")
+    if players and not (players.isascii() and players.isdigit() and len(players) < 3):
+        raise Problem(400, "seats", "The number of players must be a number.")
+    return answer(catalogue.details(request.path_params["game"], int(players) if players else None))
+
+
+async def rules(request: Request) -> Response:
+    """GET /api/rules/{game}?lang=en: its rules in words."""
+    return answer(Rules(catalogue.text(request.path_params["game"], request.query_params.get("lang", "en"))))

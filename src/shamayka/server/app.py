@@ -1,0 +1,101 @@
+"""The whole server as one ASGI application."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starlette.applications import Starlette
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Mount, Route, WebSocketRoute
+
+from shamayka.game.refused import Refused
+from shamayka.server.api import Api
+from shamayka.server.guard import Guard
+from shamayka.server.page import Page
+from shamayka.server.problem import Problem, refusal
+from shamayka.server.rooms import Rooms
+from shamayka.server.settings import Settings
+from shamayka.server.sockets import Sockets
+from shamayka.server.store import Broken, Store
+
+TAKEN = ("seat_taken", "full", "started")
+"""Refusals that come of somebody else having been quicker: 409."""
+
+SENTENCES = {
+    404: ("not_found", "There is nothing at this address."),
+    405: ("method", "That cannot be done with this address."),
+}
+
+
+class Server:
+    """One server; ``rooms`` is there while it runs."""
+
+    rooms: Rooms
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.app = Guard(self._starlette(), settings.origins)
+
+    def _starlette(self) -> Starlette:
+        api = Api(lambda: self.rooms)
+        return Starlette(
+            routes=[
+                *api.routes(),
+                WebSocketRoute("/api/tables/{table}/socket", Sockets(lambda: self.rooms, self.settings)),
+                Route("/api/{rest:path}", _nothing),
+                Mount("/", Page(self.settings.static)),
+            ],
+            exception_handlers={
+                Problem: _problem,
+                Refused: _refused,
+                Broken: _broken,
+                HTTPException: _http,
+                Exception: _fault,
+            },
+            lifespan=self._live,
+        )
+
+    @asynccontextmanager
+    async def _live(self, _app: Starlette) -> AsyncIterator[None]:
+        store = await Store.open(self.settings.data)
+        self.rooms = Rooms(store)
+        resuming = asyncio.create_task(self.rooms.resume())
+        try:
+            yield
+        finally:
+            resuming.cancel()
+            await self.rooms.close()
+            await store.close()
+
+
+async def _nothing(_request: Request) -> Response:
+    raise HTTPException(404)
+
+
+async def _problem(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Problem)
+    return refusal(error)
+
+
+async def _refused(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    status = 409 if error.key in TAKEN else 400
+    return refusal(Problem(status, error.key, error.text, **error.values))
+
+
+async def _broken(_request: Request, error: Exception) -> Response:
+    return refusal(Problem(500, "broken", str(error)))
+
+
+async def _http(_request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    key, text = SENTENCES.get(error.status_code, ("http", f"That cannot be done: {error.detail}."))
+    return refusal(Problem(error.status_code, key, text))
+
+
+async def _fault(_request: Request, _error: Exception) -> Response:
+    return refusal(Problem(500, "fault", "The server could not do that; nothing was changed. Try again."))

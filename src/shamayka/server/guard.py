@@ -1,0 +1,65 @@
+"""Who may ask, and what every answer says about itself."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shamayka.server.problem import Problem, refusal
+
+POLICY = (
+    "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
+    "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "content-security-policy": POLICY,
+    "referrer-policy": "no-referrer",
+    "x-content-type-options": "nosniff",
+}
+SAFE = ("GET", "HEAD", "OPTIONS")
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """Stands before the application: no unsafe request from another site's page, and the headers on every answer."""
+
+    app: ASGIApp
+    origins: tuple[str, ...]
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Pass a request on, or refuse it."""
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+
+        async def marked(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                MutableHeaders(scope=message).update(HEADERS)
+            await send(message)
+
+        if _is_foreign(HTTPConnection(scope), scope["method"], self.origins):
+            problem = Problem(403, "origin", "This page may not do that: it is not a page of this server.")
+            await refusal(problem)(scope, receive, marked)
+            return
+        await self.app(scope, receive, marked)
+
+
+def _is_foreign(request: HTTPConnection, method: str, origins: tuple[str, ...]) -> bool:
+    """Whether a page of somebody else may be using this browser's cookie; programs send none."""
+    if method in SAFE or "authorization" in request.headers:
+        return False
+    if "origin" in request.headers:
+        return not is_welcome(request, origins)
+    return bool(request.cookies) and request.headers.get("sec-fetch-site") != "same-origin"
+
+
+def is_welcome(request: HTTPConnection, origins: tuple[str, ...]) -> bool:
+    """Whether the page that asks is this server's own, or one that may; a program, which sends no Origin, may."""
+    origin = request.headers.get("origin")
+    if origin is None or origin in origins:
+        return True
+    return urlsplit(origin).netloc.lower() == request.headers.get("host", "").lower()

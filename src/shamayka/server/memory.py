@@ -1,0 +1,93 @@
+"""What a process keeps in mind of one table. Nothing here waits, stores or sends."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+
+from shamayka.actions import Action, tokens
+from shamayka.cards import NONE
+from shamayka.game import events as ev
+from shamayka.game.match import Match, fold
+from shamayka.game.table import Table, legal
+from shamayka.game.views import look, told
+from shamayka.server import telling
+from shamayka.server.messages import Welcome
+from shamayka.server.telling import Told
+
+REMEMBERED = 256
+"""A client that missed no more events than these gets them; one that missed more gets the whole view."""
+
+
+class Memory:
+    """The table as of event ``number``, and what follows from its log for those who sit there.
+
+    ``allowed``: what each seat may do; ``changed``: the last event that changed that.
+    ``heard``: what each bot's seat has heard in this deal. ``done``: the first event of each command.
+    """
+
+    def __init__(self, secret: bytes) -> None:
+        self.number = 0
+        self.match: Match | None = None
+        self.allowed: tuple[tuple[Action, ...], ...] = ()
+        self.changed: list[int] = []
+        self.heard: dict[int, list[ev.AnyEvent]] = {}
+        self.done: dict[str, int] = {}
+        self._secret = secret
+        self._said: deque[Told] = deque(maxlen=REMEMBERED)
+
+    @property
+    def table(self) -> Table:
+        """The truth; only for a table that is laid."""
+        assert self.match is not None
+        return Table(self.match, self._secret)
+
+    def take_in(
+        self, events: Sequence[ev.AnyEvent], bodies: Sequence[str], seat: int | None, command: str | None
+    ) -> list[Told]:
+        """Go on by the events of one commit, which ``seat`` caused by ``command``: what everybody hears of them."""
+        if command is not None:
+            self.done[command] = self.number + 1
+        said = []
+        for event, body in zip(events, bodies, strict=True):
+            self.match = fold(self.match, event)
+            said.append(telling.spoken(event, body, self.match))
+            self._let_bots_hear(event, self.match)
+        self.number += len(said)
+        self._said.extend(said)
+        self._allow(seat)
+        return said
+
+    def _let_bots_hear(self, event: ev.AnyEvent, match: Match) -> None:
+        if isinstance(event, ev.Announced):
+            self.heard = {seat: [] for seat, person in enumerate(match.people) if person.bot}
+        for seat, heard in self.heard.items():
+            heard.append(told(event, seat, match))
+
+    def _allow(self, acting: int | None) -> None:
+        """Find out anew what each seat may do; a seat that has acted decides afresh, whatever is open to it."""
+        match = self.match
+        assert match is not None
+        before = self.allowed or ((),) * match.seats
+        self.changed = self.changed or [0] * match.seats
+        self.allowed = tuple([legal(match, seat) for seat in range(match.seats)])
+        for seat, actions in enumerate(self.allowed):
+            if seat == acting or actions != before[seat]:
+                self.changed[seat] = self.number
+
+    def welcome(self, seat: int) -> str:
+        """The message that tells a seat (NONE: a watcher) everything that lies open to it."""
+        assert self.match is not None
+        legal_now = self.allowed[seat] if seat != NONE else ()
+        return telling.said(Welcome(self.number, look(self.match, seat), tokens(legal_now)))
+
+    def missed(self, since: int, seat: int) -> list[str] | None:
+        """The messages for a seat that has heard everything up to ``since``; None if that was too long ago."""
+        count = self.number - since
+        if since <= 0 or not 0 <= count <= len(self._said):
+            return None
+        legal_now = self.allowed[seat] if seat != NONE else ()
+        now = [telling.turn(self.number, legal_now)] if seat != NONE else []
+        if count == 0:
+            return now
+        return [telling.news(since + 1, list(self._said)[-count:], seat), *now]

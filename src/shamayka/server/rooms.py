@@ -1,0 +1,126 @@
+"""All live tables of one process: made, loaded when somebody asks for them, let go when nobody does."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from typing import NamedTuple
+
+import msgspec
+
+from shamayka.game import events as ev
+from shamayka.game.table import Outcome
+from shamayka.game.views import options_of
+from shamayka.server import log
+from shamayka.server.bots import Bots
+from shamayka.server.kept import Match
+from shamayka.server.room import Room
+from shamayka.server.store import Broken, Store
+
+MOST = 1000
+"""Above this number, rooms in which nothing goes on are let go."""
+
+IDLE_SECONDS = 60.0
+
+
+class New(NamedTuple):
+    """A table to be: its id, the events that lay it, and the seat of its creator."""
+
+    ident: str
+    outcome: Outcome
+    seat: int
+
+
+class Rooms:
+    """The rooms by the id of their table."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._bots = Bots()
+        self._rooms: dict[str, Room] = {}
+        self._asked: dict[str, float] = {}
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
+
+    async def find(self, ident: str) -> Room | None:
+        """The room of a table, from the store if need be; Broken if its log is damaged."""
+        self._asked[ident] = time.monotonic()
+        room = self._rooms.get(ident)
+        if room is not None:
+            return room
+        task = self._loading.get(ident)
+        if task is None:
+            task = self._loading[ident] = asyncio.create_task(self._load(ident))
+            task.add_done_callback(lambda _done: self._loading.pop(ident))
+        return await asyncio.shield(task)
+
+    async def resume(self) -> None:
+        """After a restart: go on with every match that is being played, so that no bot is waited for in vain."""
+        for match in await self.store.matches("playing"):
+            try:
+                await self.find(match.id)
+            except Broken as broken:
+                log.error("table cannot go on", table=match.id, why=str(broken))
+
+    async def lay(self, new: New, guest: str, token: str) -> Room:
+        """Store a new table, made by this guest with this token; the events come last, so it is all or none."""
+        table, events = new.outcome
+        match = table.match
+        rules = msgspec.json.encode(options_of(match.rules)).decode()
+        await self.store.create_match(new.ident, rules=rules, seats=match.seats, secret=table.secret)
+        chairs = [self.store.claim(new.ident, new.seat, match.people[new.seat].name, guest=guest, token=token)]
+        chairs += [
+            self.store.place(new.ident, seat, person.bot, person.name)
+            for seat, person in enumerate(match.people)
+            if person.bot
+        ]
+        await asyncio.gather(*chairs)
+        if match.phase == "playing":
+            await self.store.set_state(new.ident, "playing")
+        await self.store.append(new.ident, 0, [ev.encode(event) for event in events])
+        room = await self.find(new.ident)
+        assert room is not None
+        return room
+
+    async def close(self) -> None:
+        """Let nothing more happen."""
+        await self._bots.close()
+
+    async def _load(self, ident: str) -> Room | None:
+        stored = await self.store.find_match(ident)
+        if stored is None:
+            self._asked.pop(ident, None)
+            return None
+        room = Room(ident, self.store, stored.secret)
+        try:
+            await room.refresh()
+        except (ValueError, msgspec.DecodeError) as error:
+            raise Broken(f"The log of match '{ident}' is not the log of a match: {error}") from error
+        if room.memory.match is None:  # the server was stopped while the table was being made
+            return None
+        await self._settle(room, stored)
+        self._let_go()
+        self._rooms[ident] = room
+        room.on_news = self._bots.wake
+        self._bots.wake(room)
+        return room
+
+    async def _settle(self, room: Room, stored: Match) -> None:
+        """Finish what a sudden end of the server may have left half done beside the log."""
+        if room.match.phase == "ended" != stored.state:
+            await self.store.set_state(room.id, "ended")
+        if room.match.phase == "waiting":
+            for chair in await self.store.chairs(room.id):
+                if not chair.free and not room.match.people[chair.seat].name:
+                    await self.store.free(room.id, chair.seat)
+
+    def _let_go(self) -> None:
+        if len(self._rooms) < MOST:
+            return
+        now = time.monotonic()
+        for ident in [ident for ident, room in self._rooms.items() if self._is_idle(room, now)]:
+            del self._rooms[ident]
+            self._asked.pop(ident, None)
+
+    def _is_idle(self, room: Room, now: float) -> bool:
+        asked = self._asked.get(room.id, 0.0)
+        return room.is_idle and not self._bots.are_busy(room) and now - asked > IDLE_SECONDS

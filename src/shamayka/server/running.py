@@ -1,0 +1,75 @@
+"""Starting a server and ending it in good order."""
+
+from __future__ import annotations
+
+import asyncio
+import gc
+import socket
+from collections.abc import Callable
+
+import uvicorn
+
+from shamayka.server import log
+from shamayka.server.app import Server
+from shamayka.server.settings import FRAME_BYTES, Settings
+
+GRACE_SECONDS = 5
+"""How long what is under way may take after SIGTERM; sockets hear 1012 at once."""
+
+BACKLOG = 1024
+
+
+def bind(host: str, port: int, *, or_next: int = 0) -> socket.socket:
+    """Listen at a port, or at one of the ``or_next`` after it that is free; port 0: any. OSError if none is."""
+    for number in range(port, port + or_next + 1):
+        try:
+            return socket.create_server((host, number), family=_family(host), backlog=BACKLOG)
+        except OSError:
+            if number == port + or_next:
+                raise
+    raise AssertionError
+
+
+def _family(host: str) -> socket.AddressFamily:
+    return socket.AF_INET6 if ":" in host else socket.AF_INET
+
+
+def run(settings: Settings, listening: socket.socket, *, ready: Callable[[], None] = lambda: None) -> None:
+    """Serve until SIGTERM or SIGINT; ``ready`` is called when the first request can be answered."""
+    server = _Uvicorn(_config(Server(settings)), ready)
+    try:
+        server.run(sockets=[listening])
+    except KeyboardInterrupt:  # said again by uvicorn once it has ended in good order
+        log.info("stopped")
+
+
+def _config(server: Server) -> uvicorn.Config:
+    return uvicorn.Config(
+        server.app,
+        loop="auto",
+        http="auto",
+        ws="websockets-sansio",
+        ws_max_size=FRAME_BYTES,
+        ws_per_message_deflate=False,
+        lifespan="on",
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        timeout_graceful_shutdown=GRACE_SECONDS,
+    )
+
+
+class _Uvicorn(uvicorn.Server):
+    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
+        super().__init__(config)
+        self._ready = ready
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        """Start, then forget what was loaded: the collector need not look at modules again."""
+        await super().startup(sockets)
+        if self.started:
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(20_000, 20, 50)
+            self._ready()
+            await asyncio.sleep(0)

@@ -1,0 +1,36 @@
+"""What can be set about a server; the command's options and nothing else fill it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+STATIC = Path(__file__).parent / "static"
+"""Where the built page lies."""
+
+SLOW_SECONDS = 1.0
+"""How long a client that reads too slowly gets to hear why it is dropped."""
+
+HELLO_SECONDS = 15.0
+"""How long a new socket may stay silent."""
+
+BODY_BYTES = 64 * 1024
+"""The longest body of a request."""
+
+FRAME_BYTES = 16 * 1024
+"""The longest message on a socket; a longer one closes it with 1009."""
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """One server.
+
+    ``data``: the store's URL. ``origins``: pages elsewhere that may use this server, such as ``https://cards.example``.
+    ``messages`` in ``seconds``: what one socket may say before it is closed with 1008; 0 messages: no limit.
+    """
+
+    data: str
+    origins: tuple[str, ...] = ()
+    messages: int = 100
+    seconds: float = 20.0
+    static: Path = STATIC

@@ -1,0 +1,165 @@
+"""One socket: a hello, then commands in and news out."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import NamedTuple
+
+import msgspec
+from starlette.requests import HTTPConnection
+from starlette.types import Receive, Scope, Send
+
+from shamayka.cards import NONE
+from shamayka.server import guard, log, telling
+from shamayka.server.line import Line
+from shamayka.server.messages import Add, Client, Do, Done, Hello, No, Ping, Pong
+from shamayka.server.pace import Pace
+from shamayka.server.problem import malformed
+from shamayka.server.room import Room
+from shamayka.server.rooms import Rooms
+from shamayka.server.settings import HELLO_SECONDS, Settings
+
+TOO_FAST = 1008
+NO_HELLO = 4000
+NO_SEAT = 4003
+NO_TABLE = 4004
+ELSEWHERE = 4005
+
+_decoder = msgspec.json.Decoder(Client)
+
+
+class Named(msgspec.Struct):
+    """Anything with an id."""
+
+    id: str = ""
+
+
+_named = msgspec.json.Decoder(Named)
+
+
+class Closed(Exception):
+    """The socket is to be closed, with this code and reason; no code: the client has gone."""
+
+    def __init__(self, code: int = 0, reason: str = "") -> None:
+        super().__init__(reason)
+        self.code, self.reason = code, reason
+
+
+class Guest(NamedTuple):
+    """Who is at a socket, where, and how to speak to it."""
+
+    room: Room
+    line: Line
+    pace: Pace
+
+
+@dataclass(frozen=True, slots=True)
+class Sockets:
+    """The ASGI application behind ``/api/tables/{table}/socket``."""
+
+    rooms: Callable[[], Rooms]
+    settings: Settings
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one socket to its end."""
+        await receive()
+        await send({"type": "websocket.accept"})
+        try:
+            await self._serve(scope, receive, send)
+        except Closed as closed:
+            if closed.code:
+                await _close(send, closed)
+        except OSError:  # gone while it was spoken to
+            return
+
+    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if not guard.is_welcome(HTTPConnection(scope), self.settings.origins):
+            raise Closed(ELSEWHERE, "this page may not use this server")
+        room = await self.rooms().find(scope["path_params"]["table"])
+        if room is None:
+            raise Closed(NO_TABLE, "there is no such table")
+        hello = await _hello(receive)
+        line = Line(send, await self._seat(room, hello.token))
+        line.reader = asyncio.current_task()
+        writer = asyncio.create_task(line.run())
+        try:
+            await room.join(line, hello.since)
+            await _listen(Guest(room, line, Pace(self.settings.messages, self.settings.seconds)), receive)
+        except asyncio.CancelledError:
+            if not line.is_closing:
+                raise
+        finally:
+            room.leave(line)
+            writer.cancel()
+
+    async def _seat(self, room: Room, token: str) -> int:
+        if not token:
+            return NONE
+        chair = await self.rooms().store.find_chair(room.id, token)
+        if chair is None:
+            raise Closed(NO_SEAT, "this token does not give a seat at this table")
+        return chair.seat
+
+
+async def _hello(receive: Receive) -> Hello:
+    try:
+        text = await asyncio.wait_for(_hear(receive), HELLO_SECONDS)
+        said = _decoder.decode(text)
+    except (TimeoutError, msgspec.DecodeError):
+        raise Closed(NO_HELLO, "the first message must be a hello") from None
+    if not isinstance(said, Hello):
+        raise Closed(NO_HELLO, "the first message must be a hello")
+    return said
+
+
+async def _hear(receive: Receive) -> str:
+    """The next message; one that is not text is no message in any case."""
+    message = await receive()
+    if message["type"] == "websocket.disconnect":
+        raise Closed
+    return message.get("text") or ""
+
+
+async def _listen(guest: Guest, receive: Receive) -> None:
+    """Answer every message until the client goes, or talks too much."""
+    while True:
+        text = await _hear(receive)
+        if not guest.pace.is_kept(time.monotonic()):
+            raise Closed(TOO_FAST, "too many messages")
+        answer = await _answer(guest, text)
+        guest.line.tell(telling.said(answer))
+
+
+async def _answer(guest: Guest, text: str) -> Done | No | Pong:
+    try:
+        said = _decoder.decode(text)
+    except msgspec.DecodeError as error:
+        return No(_id_in(text), "malformed", malformed(error))
+    if isinstance(said, Ping):
+        return Pong(said.sent)
+    if isinstance(said, Hello):
+        return No("", "hello", "You have said hello already.")
+    return await _done(guest, said)
+
+
+async def _done(guest: Guest, said: Do | Add) -> Done | No:
+    try:
+        return await guest.room.do(guest.line.seat, said)
+    except Exception:
+        log.exception("command failed", table=guest.room.id, seat=guest.line.seat)
+        return No(said.id, "fault", "The server could not do that; nothing was changed. Try again.")
+
+
+def _id_in(text: str) -> str:
+    """The id of a message that is wrong otherwise, so that its sender knows which it was."""
+    try:
+        return _named.decode(text).id[:64]
+    except (msgspec.DecodeError, RecursionError):
+        return ""
+
+
+async def _close(send: Send, closed: Closed) -> None:
+    await send({"type": "websocket.close", "code": closed.code, "reason": closed.reason})
