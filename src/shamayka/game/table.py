@@ -22,6 +22,7 @@ from shamayka.game.refusals import refusal
 from shamayka.game.refused import Refused
 from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
+from shamayka.rules.consistency import top_fault
 from shamayka.rules.ending import money, places
 from shamayka.rules.penalties import exposure_fine
 from shamayka.rules.premium import premium
@@ -44,6 +45,8 @@ def lay_table(rules: Ruleset, seats: int, secret: bytes) -> Outcome:
     if seats not in rules.players:
         numbers = ", ".join(map(str, rules.players))
         raise Refused("seats", f"This game is for {numbers} players, not for {seats}.", seats=seats, numbers=numbers)
+    if fault := top_fault(rules, seats):
+        raise Refused("ruleset", fault)
     opened = ev.Opened(to_options(rules), seats, commit(secret))
     return Table(fold(None, opened), secret), [opened]
 

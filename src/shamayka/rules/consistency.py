@@ -124,19 +124,24 @@ def _top(rules: Ruleset, players: int) -> int:
 
 
 def _check_schedule(rules: Ruleset) -> None:
-    schedule = rules.schedule
+    faults = [fault for players in rules.players if (fault := top_fault(rules, players))]
+    if len(faults) == len(rules.players):
+        _fail(faults[0])
     for players in rules.players:
-        most = _most(rules, players)
-        if isinstance(schedule.top, int) and not 1 <= schedule.top <= most:
-            _fail(
-                f"The option schedule.top is {schedule.top}, but the pack {rules.decks[players]} gives "
-                f"{players} players at most {most} cards each."
-            )
         _check_counts(rules, players)
     for kind in ("blind", "no_trump", "golden", "miser", "forehead"):
         size = getattr(rules, kind).cards
         if size != "top" and not 1 <= size <= min(_top(rules, players) for players in rules.players):
             _fail(f"The option {kind}.cards is {size}, which is more than the biggest hand, or less than one card.")
+
+
+def top_fault(rules: Ruleset, players: int) -> str:
+    """The sentence that speaks against this number of players: hands too big for the pack; empty if none does."""
+    top, most = rules.schedule.top, _most(rules, players)
+    if top == "max" or 1 <= top <= most:
+        return ""
+    pack = rules.decks[players]
+    return f"The option schedule.top is {top}, but the pack {pack} gives {players} players at most {most} cards each."
 
 
 def _check_counts(rules: Ruleset, players: int) -> None:

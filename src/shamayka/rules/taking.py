@@ -50,11 +50,9 @@ def strength(law: Law, trick: Trick, card: int, call: int) -> int:
 
     S0-b35, S0-b36, S2-23, S2-27, S2-28, S2-31, S2-55, S3-41, S4-30; AMB-31, AMB-33, AMB-34.
     """
-    if call == PLAIN:
-        return _of_card(law.trump, trick.led, card)
-    if call >= STAND_IN:
-        suit = (call - STAND_IN) // 13 if trick.plays == 0 else trick.led
-        return _of_card(law.trump, suit, call - STAND_IN)
+    if call == PLAIN or call >= STAND_IN:
+        shown = card if call == PLAIN else call - STAND_IN
+        return _of_card(law.trump, trick.led if trick.plays else shown // 13, shown)
     if trick.demand != NONE and not law.second_overtakes:
         return NOTHING
     if law.two_jokers == LAST and trick.jokers > 0:

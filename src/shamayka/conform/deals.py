@@ -1,0 +1,94 @@
+"""Vectors about whole deals and faults, answered by playing them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamayka.actions import Bid, Look, Play
+from shamayka.cards import NONE, cards_in
+from shamayka.conform.settings import call_of, card, cards, law_of, plan_for, players_for, spelled, suit
+from shamayka.game import position as pos
+from shamayka.game.deal import arranged
+from shamayka.rules.following import playable
+from shamayka.rules.penalties import after_revoke, exposure_fine, fined
+from shamayka.rules.ruleset import Ruleset
+from shamayka.rules.schedule import pack_of
+from shamayka.rules.sight import known
+from shamayka.rules.taking import EMPTY, lay
+
+Given = dict[str, Any]
+
+
+def frontal_view(rules: Ruleset, given: Given) -> Given:
+    """What a seat sees in a forehead deal."""
+    viewer, hands = given["viewer"], [cards(hand) for hand in given["hands"]]
+    size = len(given["hands"][0])
+    deal = plan_for(rules, given["players"], {**given, "special": "frontal", "cards": size})
+    dealt = arranged(rules, deal, 0, hands, NONE, pack_of(rules, given["players"]))
+    sees = {
+        seat: [spelled(number) for number in cards_in(_known(dealt, viewer, seat))]
+        for seat in range(len(hands))
+        if seat != viewer
+    }
+    return {"sees": sees, "own_hidden": _known(dealt, viewer, viewer) == 0}
+
+
+def _known(deal: pos.Deal, viewer: int, seat: int) -> int:
+    own = seat == viewer
+    return known(hand=deal.hands[seat], opened=0, shown=deal.shown[seat], own=own, looked=deal.at_once)
+
+
+def full_deal(rules: Ruleset, given: Given) -> Given:
+    """A deal played from its hands to its points through the verbs of a position."""
+    players = given["players"]
+    deal = plan_for(rules, players, given)
+    hands = [cards(hand) for hand in given["hands"]]
+    turned = card(given["turned"]) if given.get("turned") else NONE
+    position = pos.begin(
+        arranged(rules, deal, given["dealer"], hands, suit(given["trump"]), pack_of(rules, players), turned)
+    )
+    position = _bid(position, given.get("bids"), given.get("dark", []))
+    for trick in given["tricks"]:
+        for number, play in enumerate(trick):
+            call = call_of(position.law, play, leads=number == 0)
+            position = pos.apply(position, Play(card(play["card"]), call), play["seat"])
+    winners = [trick.taker for trick in position.tricks]
+    return {"winners": winners, "taken": list(position.taken), "points": list(pos.score(position))}
+
+
+def _bid(position: pos.Position, bids: list[int] | None, dark: list[int]) -> pos.Position:
+    while bids is not None and position.phase in ("bid", "blind"):
+        seat = position.turn
+        unseen = position.phase == "blind" or seat in dark
+        if not unseen and Look() in pos.legal(position):
+            position = pos.apply(position, Look())
+        position = pos.apply(position, Bid(bids[seat], unseen), seat)
+    return position
+
+
+def fault(rules: Ruleset, given: Given) -> Given:
+    """A card against the rules: its fine and what happens to the deal."""
+    law = law_of(rules, given, cards(given["hand_before"]))
+    trick = EMPTY
+    for play in given["plays"]:
+        call = call_of(law, play, leads=trick.plays == 0)
+        trick = lay(law, trick, play["seat"], card(play["card"]), call)
+    wrong = not playable(law, trick, cards(given["hand_before"]), 0) >> card(given["card_played"]) & 1
+    totals = tuple(given["totals"])
+    if not wrong:
+        return {"totals": list(totals), "deal": "continue"}
+    then = after_revoke(rules, restorable=bool(given.get("restorable", False)))
+    after = fined(totals, given["offender"], rules.revoke.points)
+    size = plan_for(rules, players_for(rules, given), {"cards": given.get("cards")}).cards
+    return {"totals": list(after), "deal": then, "same_cards": size, "same_dealer": True}
+
+
+def exposed(rules: Ruleset, given: Given) -> Given:
+    """A card exposed in dealing, and what its owner decides."""
+    keep = given["choice"] == "accept"
+    own = given["victim"] == given["dealer"]
+    fine = 0 if own else exposure_fine(rules, keep=keep)
+    totals = fined(tuple(given["totals"]), given["dealer"], fine)
+    barred = [given["victim"]] if keep and not own and rules.blind_optional else []
+    deal = "continue" if keep or own else "redeal"
+    return {"totals": list(totals), "deal": deal, "dark_bid_forbidden_for": barred}
