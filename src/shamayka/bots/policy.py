@@ -1,0 +1,177 @@
+"""A quick player for play-outs: it plays to its goal by estimates, from what its own seat could know."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+
+from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW_SUIT, PLAIN, STAND_IN
+from shamayka.bots.odds import SUIT, Pool, Spot, later_chances, pool_of, trick_chance
+from shamayka.cards import NONE, cards_in
+from shamayka.rules.following import playable
+from shamayka.rules.joker import calls, stand_ins
+from shamayka.rules.law import Law, next_seat
+from shamayka.rules.taking import EMPTY, Trick, lay, taker_of
+
+WANTING, DUCKING = 0.9, 0.4
+"""How readily somebody plays a higher card that he holds, if he wants tricks and if he wants none."""
+
+Goals = tuple[tuple[int, ...], ...]
+"""goals[taken][left]: how many of the tricks left a seat should take, by what its deal would pay."""
+
+
+@lru_cache(maxsize=4096)
+def goals_of(row: tuple[int, ...]) -> Goals:
+    """The goals for a row of payoffs by tricks taken in all; of equal ones the greatest, which spoils others."""
+    every = range(len(row))
+    return tuple(
+        tuple(max(range(min(left, len(row) - 1 - taken) + 1), key=lambda t: (row[taken + t], t)) for left in every)
+        for taken in every
+    )
+
+
+def joker_calls(law: Law, trick: Trick, gone: int, first: int) -> list[int]:
+    """The ways to play a joker that are worth a thought."""
+    found = cards_in(calls(law, trick, gone, first))
+    if trick.plays:
+        return found
+    if any(call < LOW_SUIT for call in found):
+        return _leads(law, found)
+    stands = cards_in(stand_ins(law, gone))
+    of_trump = [card for card in stands if card // 13 == law.trump] or stands
+    return _leads(law, found) + [STAND_IN + card for card in {*of_trump[-1:], *stands[:1]}]
+
+
+def _leads(law: Law, found: list[int]) -> list[int]:
+    """All demands, but one plain high lead and one low lead: they are as good as each other."""
+    demands = [call for call in found if DEMAND <= call < HIGH_SUIT]
+    high = [call for call in found if call == HIGH or HIGH_SUIT <= call < LOW_SUIT]
+    low = [call for call in found if call >= LOW_SUIT]
+    of_side = [call for call in low if call % 4 != law.trump] or low
+    return demands + high[:1] + of_side[:1]
+
+
+def options(spot: Spot) -> list[tuple[int, int]]:
+    """The plays worth a thought, as cards and calls."""
+    law = spot.law
+    mask = playable(law, spot.trick, spot.hand, spot.gone)
+    found = [(card, PLAIN) for card in cards_in(mask & ~law.jokers)]
+    for card in cards_in(mask & law.jokers):
+        found += [(card, call) for call in joker_calls(law, spot.trick, spot.gone, spot.first)]
+    return found
+
+
+def pick(spot: Spot, want: int) -> tuple[int, int]:
+    """The play of a player that wants ``want`` more tricks.
+
+    Every play is judged by how far it leaves the expected tricks from the goal, and how certain they are.
+    """
+    plays = options(spot)
+    if len(plays) == 1:
+        return plays[0]
+    law, hand = spot.law, spot.hand
+    chances = later_chances(law, hand, spot.pool)
+    total = sum(chances.values())
+    doubt = sum([chance * (1.0 - chance) for chance in chances.values()])
+    spare = (hand & law.jokers).bit_count()
+    best, chosen = 1e9, (NONE, PLAIN)
+    for card, call in plays:
+        now = trick_chance(spot, card, call)
+        if call == PLAIN:
+            chance = chances[card]
+            cost = _cost(now, total - chance - want, doubt - chance * (1.0 - chance), spare)
+        else:
+            gain = pulled(spot, call, chances) if DEMAND <= call < HIGH_SUIT else 0.0
+            cost = _cost(now, total + gain - want, doubt, spare - 1)
+        if cost < best:
+            best, chosen = cost, (card, call)
+    return chosen
+
+
+def _cost(now: float, off: float, doubt: float, spare: int) -> float:
+    """The expected squared distance from the goal; spare jokers make up for what is missing.
+
+    ``off`` is the distance if this trick is lost.
+    """
+    won = off + 1.0
+    if spare:
+        off = min(0.0, off + spare) if off < 0 else off
+        won = min(0.0, won + spare) if won < 0 else won
+        doubt *= 0.5
+    return now * won * won + (1.0 - now) * off * off + doubt + now * (1.0 - now)
+
+
+def pulled(spot: Spot, call: int, chances: dict[int, float]) -> float:
+    """What one's other cards gain when everybody's highest card of a suit is pulled by a demand."""
+    suit = call % 4
+    if not spot.hand & ~spot.law.jokers & SUIT << 13 * suit:
+        return 0.0
+    before = sum(chance for card, chance in chances.items() if card // 13 == suit)
+    rest = after_demand(spot.pool, suit)
+    after = later_chances(spot.law, spot.hand & SUIT << 13 * suit, rest)
+    return sum(after.values()) - before
+
+
+def after_demand(pool: Pool, suit: int) -> Pool:
+    """The pool after everybody's highest card of a suit has gone."""
+    out = pool.cards >> 13 * suit & SUIT
+    for _ in range(round(min(out.bit_count() * pool.share, 1.0) * pool.rivals)):
+        out &= ~(1 << out.bit_length() - 1) if out else 0
+    return pool._replace(cards=pool.cards & ~(SUIT << 13 * suit) | out << 13 * suit)
+
+
+class Playout:
+    """A deal being played out: mutable, for speed. Each seat decides from its own hand only."""
+
+    __slots__ = ("first", "goals", "gone", "hands", "law", "players", "taken", "trick", "turn")
+
+    def __init__(self, law: Law, hands: list[int], goals: list[Goals], gone: int, turn: int) -> None:
+        self.law, self.hands, self.goals = law, hands, goals
+        self.trick, self.gone, self.turn, self.first = EMPTY, gone, turn, 1
+        self.taken = [0] * law.seats
+        self.players = law.present.bit_count()
+
+    def set(self, trick: Trick, taken: tuple[int, ...]) -> None:
+        """Begin in the middle of a deal."""
+        self.trick, self.taken = trick, list(taken)
+        self.first = int(not any(taken))
+
+    def lay(self, card: int, call: int) -> None:
+        """Play a card for the seat whose turn it is; take the trick if it is full."""
+        seat = self.turn
+        self.trick = lay(self.law, self.trick, seat, card, call)
+        self.hands[seat] &= ~(1 << card)
+        self.gone |= 1 << card
+        if self.trick.plays == self.players:
+            self.turn = taker_of(self.law, self.trick)
+            self.taken[self.turn] += 1
+            self.trick, self.first = EMPTY, 0
+        else:
+            self.turn = next_seat(self.law, seat)
+
+    def spot(self) -> Spot:
+        """What the seat whose turn it is decides from."""
+        law, hand, plays = self.law, self.hands[self.turn], self.trick.plays
+        rivals = self.players - 1
+        pool = pool_of(law, hand, self.gone, rivals, hand.bit_count() * rivals - plays)
+        return Spot(law, self.trick, hand, self.gone, self.first, pool, rivals - plays, self._wants(rivals - plays))
+
+    def _wants(self, later: int) -> float:
+        """How readily those who play later in this trick will take it."""
+        if not later:
+            return WANTING
+        wanting, seat = 0, self.turn
+        for _ in range(later):
+            seat = next_seat(self.law, seat)
+            wanting += self.goals[seat][self.taken[seat]][self.hands[seat].bit_count()] > 0
+        return DUCKING + (WANTING - DUCKING) * wanting / later
+
+    def choose(self) -> tuple[int, int]:
+        """What the quick player does for the seat whose turn it is."""
+        seat = self.turn
+        return pick(self.spot(), self.goals[seat][self.taken[seat]][self.hands[seat].bit_count()])
+
+    def finish(self) -> list[int]:
+        """Play to the end; the tricks of each seat."""
+        while self.hands[self.turn]:
+            self.lay(*self.choose())
+        return self.taken
