@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+import random
 from itertools import product
 from math import comb, factorial
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
-from shamayka.cards import NONE, pack_mask, parse_cards, parse_suit
+from shamayka.cards import NAMES, NONE, cards_in, mask_of, pack_mask, parse_cards, parse_suit
 from shamayka.game import position as pos
 from shamayka.game.count import count, divide
 from shamayka.game.deal import arranged
-from shamayka.rules.ruleset import from_options
-from shamayka.rules.schedule import plan
+from shamayka.rules.ruleset import Ruleset, changed, from_options, to_options
+from shamayka.rules.schedule import pack_of, plan
+from tests.naive import Naive
+from tests.strategies import rulesets
 
 THREE = "As7s6h KsQhJd AhTd9c"
 FOUR = "8sQhJc As7dAc Js9hKd 9d6d7c"
@@ -56,7 +61,9 @@ def test_the_examples(hands: str, leader: int, trump: str, must_trump: bool, exp
 
 @pytest.mark.parametrize(("seats", "cards"), [(2, 3), (3, 2), (4, 3), (5, 1)])
 def test_bids_have_a_closed_form(seats: int, cards: int) -> None:
-    hands = " ".join("".join(f"{rank}{suit}" for rank in "AKQ"[:cards]) for suit in "shdc")[: seats * (2 * cards + 1) - 1]
+    hands = " ".join("".join(f"{rank}{suit}" for rank in "AKQ"[:cards]) for suit in "shdc")[
+        : seats * (2 * cards + 1) - 1
+    ]
     if seats == 5:
         hands = "As Ks Qs Js Ts"
     free = count(position(hands, 0, "-", hook="none")).bids
@@ -101,24 +108,81 @@ def test_lines_split_by_their_first_play(values: tuple[Any, ...]) -> None:
     assert slow(found) == total.taken
 
 
+def by_hand(found: pos.Position, options: dict[str, Any], trump: str, leader: int) -> dict[tuple[int, ...], int]:
+    """The same count by the plain rules of ``tests.naive``, which share nothing with the program."""
+    pack = [NAMES[card] for card in cards_in(found.law.pack)]
+    hands = [[NAMES[card] for card in cards_in(hand)] for hand in found.hands]
+    naive = Naive(options, trump, pack, len(hands))
+    return dict(naive.count(hands, leader, [], (0,) * len(hands)))
+
+
+@pytest.mark.parametrize("trump", ["h", "s", "-"])
 @pytest.mark.parametrize(
-    ("options", "lines", "taken"),
+    "options",
     [
-        ({}, None, None),
-        ({"demand_when": "never"}, None, None),
-        ({"joker_low_lead": False}, None, None),
-        ({"joker_plain_high_lead": False}, None, None),
-        ({"plain_high_suit": "named"}, None, None),
-        ({"low_joker_unbeaten": "first_other_takes"}, None, None),
-        ({"demand_beaten_by_trump": True}, None, None),
-        ({"joker_counts_as_suit": True}, None, None),
-        ({"joker_as_any_card": True}, None, None),
-        ({"joker_lock": "Qs"}, None, None),
-        ({"must_overtrump": True}, None, None),
+        {},
+        {"demand_when": "never"},
+        {"demand_when": "first_trick", "demand_void": "trump"},
+        {"demand_void": "highest_trump"},
+        {"joker_low_lead": False},
+        {"joker_plain_high_lead": False},
+        {"plain_high_suit": "named"},
+        {"low_joker_unbeaten": "first_other_takes"},
+        {"demand_beaten_by_trump": True},
+        {"joker_counts_as_suit": True},
+        {"joker_as_any_card": True, "demand_when": "never"},
+        {"joker_lock": "Qs"},
+        {"must_overtrump": True},
+        {"must_trump": False},
     ],
+    ids=str,
 )
-def test_jokers(options: dict[str, Any], lines: int | None, taken: dict[str, int] | None) -> None:
-    found = count(position(JOKERS, 0, "h", jokers=["7s"], **options))
-    assert lines is None or found.lines == lines
-    assert taken is None or found.taken == taken
-    assert NONE not in found.taken
+def test_one_joker_counted_by_hand(options: dict[str, Any], trump: str) -> None:
+    options = {"jokers": ["7s"], **options}
+    found = position(JOKERS, 0, trump, **options)
+    assert count(found).taken == by_hand(found, options, trump, 0)
+
+
+@pytest.mark.parametrize("trump", ["h", "c", "-"])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"two_jokers": "last_wins"},
+        {"two_jokers": "first_wins"},
+        {"second_joker_on_demand": "overtakes"},
+        {"second_joker_on_demand": "overtakes", "demand_beaten_by_trump": True},
+        {"two_jokers": "first_wins", "second_joker_on_demand": "overtakes"},
+        {"joker_lock": "Qh", "low_joker_unbeaten": "first_other_takes"},
+        {"joker_counts_as_suit": True, "must_overtrump": True},
+    ],
+    ids=str,
+)
+def test_two_jokers_counted_by_hand(options: dict[str, Any], trump: str) -> None:
+    options = {"jokers": ["6s", "6c"], **options}
+    found = position("6sAhKc QhQs6c KsTh9c", 0, trump, **options)
+    assert count(found).taken == by_hand(found, options, trump, 0)
+
+
+@given(rulesets(seats=3, honour=False), st.randoms(use_true_random=False))
+def test_random_rulesets_counted_by_hand(rules: Ruleset, rng: random.Random) -> None:
+    """Any combination of options of play, any small hands, any trump."""
+    pack = pack_of(rules, 3)
+    order = cards_in(pack)
+    rng.shuffle(order)
+    trump = rng.choice("cdhs-")
+    if parse_suit(trump) != NONE and not pack >> 13 * parse_suit(trump) & 0x1FFF:
+        return
+    deal = plan(rules, 3)[0]._replace(cards=2, kind="plain")
+    masks = [mask_of(order[2 * seat : 2 * seat + 2]) for seat in range(3)]
+    bare = rules_without_bids(rules)
+    found = pos.begin(arranged(bare, deal, 2, masks, parse_suit(trump), pack))
+    options = {**to_options(bare), "jokers": [NAMES[card] for card in cards_in(found.law.jokers)]}
+    assert count(found).taken == by_hand(found, options, trump, 0)
+
+
+def rules_without_bids(rules: Ruleset) -> Ruleset:
+    """The same rules of play, with the plainest bidding and seats in clockwise order."""
+    plain = {"direction": "cw", "bidding": "in_turn", "hook": "none", "blind_hook": None, "blind_optional": False}
+    more = {"first_lead": "next", "joker_in_no_trump": "works", "min_blind_bid": 0}
+    return changed(rules, {**plain, **more})

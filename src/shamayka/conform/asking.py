@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT
+from shamayka.cards import NONE, SUITS, cards_in
 from shamayka.conform import deals, points
 from shamayka.conform.settings import (
     call_of,
@@ -17,8 +19,6 @@ from shamayka.conform.settings import (
     spelled,
     suit_letter,
 )
-from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT
-from shamayka.cards import NONE, SUITS, cards_in
 from shamayka.rules.bidding import first_bidder, open_bids
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls
