@@ -25,7 +25,7 @@ def test_there_are_all_of_them() -> None:
 def test_a_wrong_vector_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     file = tmp_path / "wrong.yaml"
     file.write_text(
-        "---\nid: A\nrules: {preset: zakaznoy}\ngiven: {kind: score, cards: 3, bid: 1, taken: 1}\nexpect: {points: 11}\n"
+        "---\nid: A\nrules: zakaznoy\ngiven: {kind: score, cards: 3, bid: 1, taken: 1}\nexpect: {points: 11}\n"
         "---\nid: B\nrules: {preset: zakaznoy, hook: sometimes}\ngiven: {kind: players}\nexpect: {allowed: []}\n"
         "---\nid: C\nrules: {preset: nothing}\ngiven: {kind: players}\nexpect: {allowed: []}\n"
         "---\nid: D\nrules: {preset: zakaznoy}\ngiven: {kind: dance}\nexpect: {}\n"

@@ -33,29 +33,21 @@ def position(hands: str, leader: int, trump: str, pack: str = "36", **options: A
     return pos.begin(arranged(rules, deal, (leader - 1) % seats, masks, parse_suit(trump), pack_mask(pack)))
 
 
-@pytest.mark.parametrize(
-    ("hands", "leader", "trump", "must_trump", "expected"),
-    [
-        (THREE, 2, "h", False, "bids 54   lines 58   taken 0-0-3:6 0-1-2:12 0-2-1:12 1-0-2:4 1-1-1:20 2-0-1:4"),
-        (
-            FOUR,
-            0,
-            "c",
-            False,
-            "bids 236   lines 82   taken 0-1-0-2:4 0-1-1-1:6 0-1-2-0:2 0-2-0-1:5 0-2-1-0:12 0-3-0-0:7 "
-            "1-1-0-1:17 1-1-1-0:10 1-2-0-0:15 2-1-0-0:4",
-        ),
-        (
-            FOUR,
-            0,
-            "c",
-            True,
-            "bids 236   lines 30   taken 0-1-0-2:4 0-1-2-0:2 0-2-0-1:2 0-2-1-0:8 0-3-0-0:6 1-1-0-1:2 1-1-1-0:2 1-2-0-0:4",
-        ),
-    ],
-)
-def test_the_examples(hands: str, leader: int, trump: str, must_trump: bool, expected: str) -> None:
-    found = position(hands, leader, trump, must_trump=must_trump, hook="not_equal")
+EXAMPLES = """
+three h free | bids 54   lines 58   taken 0-0-3:6 0-1-2:12 0-2-1:12 1-0-2:4 1-1-1:20 2-0-1:4
+four c free | bids 236   lines 82   taken 0-1-0-2:4 0-1-1-1:6 0-1-2-0:2 0-2-0-1:5 0-2-1-0:12 0-3-0-0:7 +
+1-1-0-1:17 1-1-1-0:10 1-2-0-0:15 2-1-0-0:4
+four c must | bids 236   lines 30   taken 0-1-0-2:4 0-1-2-0:2 0-2-0-1:2 0-2-1-0:8 0-3-0-0:6 +
+1-1-0-1:2 1-1-1-0:2 1-2-0-0:4
+""".replace("+\n", "")
+
+
+@pytest.mark.parametrize("example", EXAMPLES.strip().splitlines())
+def test_the_examples(example: str) -> None:
+    case, expected = example.split(" | ")
+    seats, trump, duty = case.split()
+    hands, leader = (THREE, 2) if seats == "three" else (FOUR, 0)
+    found = position(hands, leader, trump, must_trump=duty == "must", hook="not_equal")
     assert str(count(found)) == expected
 
 

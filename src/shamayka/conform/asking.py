@@ -73,10 +73,8 @@ def _deck(rules: Ruleset, given: Given) -> Answer:
     return {"total": len(names), "jokers": jokers, "contains": asked, "lacks": _Lacking(names)}
 
 
-class _Asked(list[str]):
+class _Asked(list[str]):  # noqa: PLW1641
     """Equal to any list of cards that are all among these."""
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, list) and set(other) <= set(self)
@@ -85,10 +83,8 @@ class _Asked(list[str]):
         return not self == other
 
 
-class _Lacking(list[str]):
+class _Lacking(list[str]):  # noqa: PLW1641
     """Equal to any list of cards none of which is among these."""
-
-    __hash__ = None  # type: ignore[assignment]
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, list) and not set(other) & set(self)

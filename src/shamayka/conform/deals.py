@@ -8,7 +8,7 @@ from shamayka.actions import Bid, Look, Play
 from shamayka.cards import NONE, cards_in
 from shamayka.conform.settings import call_of, card, cards, law_of, plan_for, players_for, spelled, suit
 from shamayka.game import position as pos
-from shamayka.game.deal import arranged
+from shamayka.game.deal import Deal, arranged
 from shamayka.rules.following import playable
 from shamayka.rules.penalties import after_revoke, exposure_fine, fined
 from shamayka.rules.ruleset import Ruleset
@@ -33,7 +33,7 @@ def frontal_view(rules: Ruleset, given: Given) -> Given:
     return {"sees": sees, "own_hidden": _known(dealt, viewer, viewer) == 0}
 
 
-def _known(deal: pos.Deal, viewer: int, seat: int) -> int:
+def _known(deal: Deal, viewer: int, seat: int) -> int:
     own = seat == viewer
     return known(hand=deal.hands[seat], opened=0, shown=deal.shown[seat], own=own, looked=deal.at_once)
 

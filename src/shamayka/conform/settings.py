@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, cast, get_args
 
 from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, PLAIN, STAND_IN
 from shamayka.cards import NONE, SUITS, card_name, mask_of, parse_card
 from shamayka.rules.law import Law, law_for
-from shamayka.rules.ruleset import Ruleset, changed, load
+from shamayka.rules.ruleset import Kind, Ruleset, changed, load
 from shamayka.rules.schedule import Plan, pack_of, plan, special_size, top_size
 
 PRESETS = {"odessa_s3": "odessa-widdershins", "joker": "georgian-joker"}
@@ -43,9 +43,12 @@ def suit_letter(number: int) -> str | None:
     return None if number == NONE else SUITS[number].upper()
 
 
-def kind_of(word: str | None) -> str:
-    """The kind of deal that a vector's word means."""
-    return KINDS.get(word or "plain", word or "plain")
+def kind_of(word: str | None) -> Kind:
+    """The kind of deal that a vector's word means; ValueError for a word that means none."""
+    kind = KINDS.get(word or "plain", word or "plain")
+    if kind not in get_args(Kind):
+        raise ValueError(f"there is no deal called '{word}'")
+    return cast("Kind", kind)
 
 
 def ruleset(rules: Any) -> Ruleset:
