@@ -6,7 +6,7 @@ import random
 from collections.abc import Sequence
 
 from shamayka.actions import Action
-from shamayka.bots import cautious, plain
+from shamayka.bots import cautious, plain, thinker
 from shamayka.bots.knowledge import Known, know
 from shamayka.game.events import AnyEvent
 from shamayka.game.views import View
@@ -29,6 +29,8 @@ def choose(name: str, view: View, heard: Sequence[AnyEvent], legal: tuple[Action
 def _decide(name: str, known: Known, legal: Sequence[Action], rng: random.Random) -> Action:
     if name == "random":
         return plain.at_random(known, legal, rng)
+    if name == "thinker":
+        return thinker.decide(known, legal, rng)
     return cautious.decide(known, legal, rng)
 
 

@@ -53,13 +53,13 @@ class Ears:
 
     def __init__(self, seats: int) -> None:
         self.heard: list[list[ev.AnyEvent]] = [[] for _ in range(seats)]
-        self._match: Match | None = None
+        self.match: Match | None = None
 
     def hear(self, events: Sequence[ev.AnyEvent]) -> None:
         """Tell every seat its part of these events."""
         for event in events:
-            self._match = fold(self._match, event)
+            self.match = fold(self.match, event)
             for seat, heard in enumerate(self.heard):
                 if isinstance(event, ev.Announced):
                     heard.clear()
-                heard.append(told(event, seat, self._match))
+                heard.append(told(event, seat, self.match))

@@ -1,0 +1,103 @@
+"""How strong the bots are: duplicate deals, seats rotated, points a deal with a 95 % interval.
+
+Every deal of the sheet is dealt once and played several times: all seats by the base bot, then one seat at a time
+by the other bot. The figure is what a seat gains a deal when the other bot sits there instead.
+
+    python -m bench.bots [--deals 60] [--new thinker --base cautious] [zakaznoy:4 …]
+"""
+
+from __future__ import annotations
+
+import argparse
+import random
+import time
+from collections.abc import Sequence
+
+from shamayka.bots import choose
+from shamayka.bots.match import Ears
+from shamayka.game import events as ev
+from shamayka.game import match as mt
+from shamayka.game import table as tb
+from shamayka.game.views import look
+from shamayka.rules.ruleset import Ruleset, changed, load
+from shamayka.rules.schedule import plan
+
+GAMES = ("zakaznoy:3", "zakaznoy:4", "odessa-modern:3", "odessa-modern:4", "odessa-classic:4")
+
+
+def dealt(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tb.Table:
+    """A table at the first decision of one deal of its sheet; all its deals before are left out."""
+    table, _ = tb.lay_table(rules, len(bots), random.Random(seed).randbytes(32))
+    for seat, bot in enumerate(bots):
+        table, _ = tb.sit(table, seat, f"{bot}{seat}", bot)
+    match = table.match._replace(phase="playing", due="announce", first_dealer=seed % len(bots), number=number - 1)
+    return tb.Table(match, table.secret)
+
+
+def play_deal(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tuple[tuple[int, ...], list[bool]]:
+    """The points of one deal by seat, and who made his bid."""
+    table = dealt(rules, bots, seed, number)
+    ears = Ears(len(bots))
+    ears.match = table.match
+    table, events = tb._after(table, ev.Announced(*mt.next_deal(table.match)))  # noqa: SLF001
+    ears.hear(events)
+    while not table.match.rows:
+        seat = tb.actors(table.match)[0]
+        mind = random.Random(seed * 7 + len(ears.heard[seat]))
+        action = choose(bots[seat], look(table.match, seat), ears.heard[seat], tb.legal(table.match, seat), mind)
+        table, events = tb.act(table, seat, action)
+        ears.hear(events)
+    row = table.match.rows[0]
+    return row.points, [bid.rstrip("*") == str(taken) for bid, taken in zip(row.bids, row.taken, strict=True)]
+
+
+def duel(rules: Ruleset, seats: int, new: str, base: str, deals: int) -> dict[str, float]:
+    """What one seat gains a deal by the new bot; the deals go round the sheet."""
+    count = len(plan(rules, seats))
+    gains: list[float] = []
+    made_new = made_base = points_new = points_base = 0.0
+    for index in range(deals):
+        number, seed = index * 7 % count, index + 1
+        before, were = play_deal(rules, [base] * seats, seed, number)
+        gain = 0.0
+        for seat in range(seats):
+            after, are = play_deal(rules, [new if other == seat else base for other in range(seats)], seed, number)
+            gain += (after[seat] - before[seat]) / seats
+            made_new, made_base = made_new + are[seat], made_base + were[seat]
+            points_new, points_base = points_new + after[seat], points_base + before[seat]
+        gains.append(gain)
+    mean = sum(gains) / deals
+    error = (sum((gain - mean) ** 2 for gain in gains) / max(1, deals - 1) / deals) ** 0.5
+    every = deals * seats
+    return {
+        "gain": mean,
+        "ci": 1.96 * error,
+        "new": points_new / every,
+        "base": points_base / every,
+        "made_new": made_new / every,
+        "made_base": made_base / every,
+    }
+
+
+def main() -> None:
+    """Print the table."""
+    parser = argparse.ArgumentParser(description="Duplicate matches between bots.")
+    parser.add_argument("games", nargs="*", default=GAMES)
+    parser.add_argument("--deals", type=int, default=60)
+    parser.add_argument("--new", default="thinker")
+    parser.add_argument("--base", default="cautious")
+    wanted = parser.parse_args()
+    print(f"| game | seats | deals | {wanted.new} | {wanted.base} | gain a deal | made | made before | s |")
+    print("|---|---|---|---|---|---|---|---|---|")
+    for name in wanted.games:
+        game, _, seats = name.partition(":")
+        rules = changed(load(game), {"revoke": {"mode": "prevent"}})
+        begun = time.perf_counter()
+        found = duel(rules, int(seats), wanted.new, wanted.base, wanted.deals)
+        points = f"{found['new']:.2f} | {found['base']:.2f} | {found['gain']:+.2f} ± {found['ci']:.2f}"
+        made = f"{found['made_new']:.3f} | {found['made_base']:.3f} | {time.perf_counter() - begun:.0f}"
+        print(f"| {game} | {seats} | {wanted.deals} | {points} | {made} |", flush=True)
+
+
+if __name__ == "__main__":
+    main()
