@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from sqlalchemy import Engine, inspect, text
+
 from shamayka.server import sqlite
 
 
@@ -12,10 +14,13 @@ def upgrade(url: str, revision: str = "head") -> None:
 
     ValueError if ``url`` names no place for the store.
     """
+    engine = sqlite.writing_engine(url)
+    if revision == "head" and _is_new(engine):
+        engine.dispose()
+        return
     from alembic import command
     from alembic.config import Config
 
-    engine = sqlite.writing_engine(url)
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
     try:
@@ -24,3 +29,16 @@ def upgrade(url: str, revision: str = "head") -> None:
             command.upgrade(config, revision)
     finally:
         engine.dispose()
+
+
+def _is_new(engine: Engine) -> bool:
+    """Whether the last step is made already; to ask Alembic would take longer than all else at a server's start."""
+    with engine.connect() as connection:
+        if not inspect(connection).has_table("alembic_version"):
+            return False
+        return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [_last()]
+
+
+def _last() -> str:
+    """The last revision, by the names of the files: ``r0001_first.py`` is revision 0001."""
+    return max(file.name[1:5] for file in (Path(__file__).parent / "versions").glob("r*.py"))
