@@ -205,7 +205,7 @@ def _rules(options: argparse.Namespace) -> int:
 
     for name in [options.game] if options.game else games():
         if options.options:
-            from shamayka.notation.toml import options_text
+            from shamayka.rulebook import options_text
 
             text = options_text(load(name))
         else:

@@ -1,0 +1,34 @@
+# Names of the games, and a line about each.
+
+title-updown-simple = Up and Down, the short game
+summary-updown-simple = One card, two cards, three … up to the whole pack; whoever takes exactly what he said scores.
+title-updown-full = Up and Down
+summary-updown-full = Up to the whole pack and down again to one card; every trick counts a little, an exact bid counts more.
+title-odessa-classic = Odessa poker, classic
+summary-odessa-classic = Six cards at most, the six of spades as the joker, and one dark deal at the end.
+title-odessa-modern = Odessa poker, as it is played now
+summary-odessa-modern = The whole pack, ten a trick, the seven of spades as the joker, and a round of dark deals.
+title-odessa-widdershins = Odessa poker, against the clock
+summary-odessa-widdershins = The Odessa game without a joker, dealt and played counter-clockwise.
+title-georgian = Georgian poker
+summary-georgian = Up to eight, four nines, down again and four more nines; fifty and fifty more for each trick.
+title-georgian-joker = Georgian Joker
+summary-georgian-joker = Two black sixes as jokers, four sets with a premium, a fine for taking nothing, trump chosen in the nines.
+title-georgian-joker-nines = Georgian Joker, nines only
+summary-georgian-joker-nines = Nothing but nine-card deals: sixteen of them in four sets.
+title-zakaznoy = Zakaznoy poker (blackout)
+summary-zakaznoy = The family game: ten a trick, the seven of spades as the "poker", the last deal counts double.
+title-zakaznoy-dark = Zakaznoy with dark bids
+summary-zakaznoy-dark = As zakaznoy; whoever bids before looking at his cards plays for twice as much.
+title-zakaznoy-podsad = Zakaznoy "podsad"
+summary-zakaznoy-podsad = As zakaznoy; whoever falls short loses his whole order.
+title-zakaznoy-podsad-dark = Zakaznoy "podsad" with dark bids
+summary-zakaznoy-podsad-dark = The explosive mixture: dark bids, and the whole order lost on a shortfall.
+title-zakaznoy-joker32 = Zakaznoy for three with a joker
+summary-zakaznoy-joker32 = 32 cards and a joker, and no duty to trump.
+title-zakaznoy-big = Big zakaznoy
+summary-zakaznoy-big = As zakaznoy, and then two more rounds of the full pack.
+title-zakaznoy-old = Zakaznoy, old scoring
+summary-zakaznoy-old = Ten and a point for each trick if the order is met, otherwise nothing.
+title-zakaznoy-two-jokers = Zakaznoy with two jokers
+summary-zakaznoy-two-jokers = The full pack and two jokers, for a large party.
