@@ -91,6 +91,7 @@ def _pack(name: str) -> str:
 
 
 def _schedule(value: dict[str, Any]) -> dict[str, Any]:
+    value = {**value, "mode": "four_sets"} if value.get("mode") == "georgian" else value
     if "closing" not in value:
         return value
     return {**value, "closing": [[kind_of(kind), count] for kind, count in value["closing"]]}

@@ -26,7 +26,7 @@ class Options(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=T
 class Schedule(Options, frozen=True, kw_only=True):
     """Which deals are played (S0-b10 to S0-b19, S2-8 to S2-13, AMB-13, AMB-14, AMB-53, AMB-57)."""
 
-    mode: Literal["ladder", "georgian", "nines"] = "ladder"
+    mode: Literal["ladder", "four_sets", "nines"] = "ladder"
     start: int = 1
     top: int | Literal["max"] = "max"
     top_repeats: int | Literal["n", "n_but_1_for_6"] = 1

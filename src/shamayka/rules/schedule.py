@@ -67,7 +67,7 @@ class _Key:
 @lru_cache(maxsize=512)
 def _plan(key: _Key) -> tuple[Plan, ...]:
     rules, players = key.rules, key.players
-    modes = {"ladder": _ladder, "georgian": _georgian, "nines": _nines}
+    modes = {"ladder": _ladder, "four_sets": _four_sets, "nines": _nines}
     drafts = modes[rules.schedule.mode](rules, players) + _closing(rules, players)
     ones = [index for index, draft in enumerate(drafts) if draft.ladder and draft.cards == 1]
     closing_one = ones[-1] if ones and ones[-1] > 0 else -1
@@ -112,7 +112,7 @@ def _ladder(rules: Ruleset, players: int) -> list[_Draft]:
     return [_Draft(cards) for cards in sizes]
 
 
-def _georgian(rules: Ruleset, players: int) -> list[_Draft]:
+def _four_sets(rules: Ruleset, players: int) -> list[_Draft]:
     """Up, four nines, down, four nines (S0-b16 to S0-b19; AMB-56, AMB-57)."""
     nines = _nine_size(rules, players)
     up = list(range(1, 1 + (min(6, nines) if players == 6 else nines - 1)))

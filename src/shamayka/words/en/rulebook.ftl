@@ -51,7 +51,7 @@ rules-cut-left_neighbour = The neighbour on the dealer's left cuts the pack.
 rules-cut-dealer = The dealer himself cuts the pack.
 rules-cut-none = The pack is not cut.
 
-rules-mode-georgian = The match is played in sets: up from one card, four nines, down to one, and four nines again.
+rules-mode-four_sets = The match is played in sets: up from one card, four nines, down to one, and four nines again.
 rules-mode-nines = Only the biggest deals are played, in sets of four.
 rules-plan =
     { $count ->
