@@ -24,7 +24,7 @@ export interface GameInfo {
 export interface GameDetails {
   name: string;
   options: Record<string, unknown>;
-  players: number;
+  players: number[];
   plan: Planned[];
 }
 
@@ -36,6 +36,8 @@ export interface NewTable {
   bots: string[];
   name: string;
   seat: number;
+  /** False: wait for the word even if nobody is missing. */
+  start?: boolean;
 }
 
 export interface Seated {
