@@ -1,0 +1,47 @@
+/** What the person has chosen for this browser; kept in its local storage. */
+
+export interface Settings {
+  /** 1 is normal, more is faster. */
+  speed: number;
+  fourColour: boolean;
+  lang: string;
+  theme: "auto" | "light" | "dark";
+  /** The name under which the person last sat down. */
+  name: string;
+}
+
+const KEY = "shamayka.settings";
+
+const DEFAULTS: Settings = {
+  speed: 1,
+  fourColour: false,
+  lang: navigator.languages.some((lang) => /^(ru|uk|be|kk)\b/.test(lang)) ? "ru" : "en",
+  theme: "auto",
+  name: "",
+};
+
+/** What was stored, without anything that is not a setting. */
+function kept(): Partial<Settings> {
+  try {
+    const found = JSON.parse(localStorage.getItem(KEY) ?? "{}") as Record<string, unknown>;
+    const fits = ([key, value]: [string, unknown]): boolean => key in DEFAULTS && typeof value === typeof DEFAULTS[key as keyof Settings];
+    return Object.fromEntries(Object.entries(found).filter(fits)) as Partial<Settings>;
+  } catch {
+    return {};
+  }
+}
+
+export const settings: Settings = $state({ ...DEFAULTS, ...kept() });
+
+$effect.root(() => {
+  $effect(() => {
+    document.documentElement.lang = settings.lang;
+    if (settings.theme === "auto") delete document.documentElement.dataset.theme;
+    else document.documentElement.dataset.theme = settings.theme;
+    try {
+      localStorage.setItem(KEY, JSON.stringify(settings));
+    } catch {
+      // A private window may refuse; the settings then last as long as the page.
+    }
+  });
+});

@@ -1,0 +1,37 @@
+/** The words of the page, in the language of the settings. */
+import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
+import type { Problem, Titles } from "./net/api";
+import { settings } from "./settings/settings.svelte";
+
+export const LANGUAGES: [string, string][] = [["en", "English"], ["ru", "Русский"]];
+
+const files = import.meta.glob<string>("$words/*/{page,table}.ftl", { query: "?raw", import: "default", eager: true });
+const bundles: Record<string, FluentBundle> = {};
+for (const [path, text] of Object.entries(files)) {
+  const lang = path.split("/").at(-2) ?? "en";
+  const bundle = (bundles[lang] ??= new FluentBundle(lang, { useIsolating: false }));
+  bundle.addResource(new FluentResource(text));
+}
+
+/** Whether there is a word for this key. */
+export const has = (key: string): boolean => [settings.lang, "en"].some((lang) => bundles[lang]?.hasMessage(key));
+
+export function t(key: string, args: Record<string, FluentVariable> = {}): string {
+  for (const lang of [settings.lang, "en"]) {
+    const bundle = bundles[lang];
+    const pattern = bundle?.getMessage(key)?.value;
+    if (bundle && pattern) return bundle.formatPattern(pattern, args);
+  }
+  return key;
+}
+
+/** A title or summary in the language of the settings. */
+export const inLanguage = (titles: Titles | undefined): string => titles?.[settings.lang] ?? titles?.en ?? "";
+
+/** A refusal of the server in words: its key's, else the English sentence it came with. */
+export function problemWord(problem: Problem): string {
+  const key = `problem-${problem.key.replaceAll("_", "-")}`;
+  if (!has(key) || settings.lang === "en") return problem.text;
+  const fits = ([, value]: [string, unknown]): boolean => typeof value === "string" || typeof value === "number";
+  return t(key, Object.fromEntries(Object.entries(problem.values).filter(fits)) as Record<string, FluentVariable>);
+}
