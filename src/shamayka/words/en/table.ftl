@@ -1,0 +1,194 @@
+# The table of the page.
+
+table-rank = { $rank ->
+    [A] ace
+    [K] king
+    [Q] queen
+    [J] jack
+    [T] ten
+    [9] nine
+    [8] eight
+    [7] seven
+    [6] six
+    [5] five
+    [4] four
+    [3] three
+   *[2] two
+}
+table-suit = { $suit ->
+    [c] clubs
+    [d] diamonds
+    [h] hearts
+    [s] spades
+   *[none] no trump
+}
+table-a-suit = { $suit ->
+    [c] a club
+    [d] a diamond
+    [h] a heart
+   *[s] a spade
+}
+table-card = { $card ->
+    [Xr] red joker
+    [Xb] black joker
+   *[other] { $rank } of { $suit }
+}
+table-hidden = hidden card
+table-is-joker = { $card } (joker)
+table-kind = { $kind ->
+    [blind] dark
+    [no_trump] no trump
+    [miser] miser
+    [golden] golden
+    [forehead] forehead
+   *[plain] plain
+}
+table-bot = { $bot ->
+    [random] random bot
+    [cautious] cautious bot
+    [thinker] thinking bot
+   *[other] bot
+}
+
+## The head
+
+table-deal = Deal { $number } of { $all }
+table-deal-short = { $number }/{ $all }
+table-playoff = Play-off
+table-cards = { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
+}
+table-bids-sum = bids { $sum } of { $cards }
+table-bids-even = even
+table-bids-over = { $by } over
+table-bids-under = { $by } spare
+table-trump = Trump
+table-trump-is = Trump: { $suit }
+table-trump-unknown = Trump not known yet
+table-no-trump = No trump
+table-trump-turned = turned: { $card }
+table-menu = Menu
+table-sheet = Sheet
+table-close = Close
+table-last-trick = Last trick
+table-own-tricks = My tricks
+table-no-tricks = No trick can be looked at now.
+table-trick-of = Trick { $number }: { $name }
+table-rules = Rules of this game
+table-settings = Settings
+table-copy = Copy the link to this table
+table-copied = Link copied.
+table-copy-failed = Copy it by hand: { $link }
+table-record = Download my record
+table-leave = Leave to the start page
+table-speed = Tap the table to go faster
+
+## Seats
+
+table-you = You
+table-free = Free seat
+table-seat = Seat { $number }
+table-dealer = deals
+table-dealer-mark = D
+table-leads = leads
+table-thinks = to move
+table-out = sits out
+table-bid-of = bid { $bid }, taken { $taken }
+table-no-bid = taken { $taken }
+table-dark-mark = dark
+table-seat-words = { $name }: { $state }, { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $total } points
+
+## What to do
+
+table-wait-for = Waiting for { $names } …
+table-wait = One moment …
+table-your-lead = Your lead
+table-your-card = Your card
+table-your-bid = How many tricks will you take?
+table-your-dark-bid = Bid in the dark: you have not seen your cards
+table-bid-label = Bid { $bid }
+table-bid-dark-label = Bid { $bid } in the dark
+table-forbidden-label = { $bid } is forbidden: { $why }
+table-hook = With { $bid } the bids would come out even at { $cards }; the last bidder may not do that.
+table-bid-closed = A bid of { $bid } is not open to you now.
+table-even-short = even
+table-look = Look at my cards
+table-open-bid = After looking, you bid in the open.
+table-dark = in the dark
+table-choose = Name the trump
+table-exposed = Your { $card } was seen while dealing. Keep this deal?
+table-keep = Keep the deal
+table-redeal = Deal again
+table-claim = The deal is played. Did everybody follow suit?
+table-fair = All was fair
+table-claim-ask = Claim a revoke
+table-claim-who = Who revoked?
+table-agreed-wait = Waiting for the others to agree …
+table-joker = How do you play { $card }?
+table-cancel = Back
+table-stand-in = Stands for another card
+table-call-high = Takes the trick
+table-call-plain = As an ordinary { $card }
+table-call-low = Ducks
+table-call-demand = Demands everybody’s highest { $suit }
+table-call-high-suit = Leads high as { $suit }
+table-call-low-suit = Leads as the lowest of { $suit }
+table-call-stand-in = As the { $card }
+table-must-follow = You must follow suit: { $suit }.
+table-must-trump = You have no card of the suit led: you must trump.
+table-must-highest = Your highest card of { $suit } is demanded.
+table-not-now = You may not play { $card } now.
+table-not-turn = It is not your turn yet.
+
+## What happened
+
+table-said-bid = { $name } bids { $bid }
+table-said-dark = { $name } bids { $bid } in the dark
+table-said-hidden = { $name } has bid
+table-said-looked = { $name } takes up the cards
+table-said-trump = Trump is { $suit }
+table-said-no-trump = There is no trump
+table-said-chosen = { $name } names trump: { $suit }
+table-said-played = { $name }: { $play }
+table-said-taken = { $name } takes: { $why }
+table-said-deal = Deal { $number }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}, { $name } deals
+table-said-exposed = A card of { $name } was seen: { $card }
+table-said-kept = { $name } keeps the deal
+table-said-redealt = The deal is dealt again
+table-said-claim-found = { $name } claims, rightly: { $other } revoked. { $fined }: { $points }
+table-said-claim-wrong = { $name } claims against { $other }, wrongly. { $fined }: { $points }
+table-said-scored = The deal is scored
+table-said-ended = The match is over
+table-why-joker = the joker takes
+table-why-demand = the joker’s demand
+table-why-trump = a trump
+table-why-higher_trump = the higher trump
+table-why-higher = the highest card
+table-why-alone = nobody followed
+table-why-low_unbeaten = nobody beat the low joker
+table-why-passed_on = the low joker passed it on
+table-log = What has been played
+
+## Waiting room
+
+table-waiting = Waiting for players
+table-invite = Send this link to those you want to play with:
+table-sit = Sit here
+table-name = Your name
+table-name-missing = Write your name first.
+table-start = Start the match
+table-start-bots = Start; bots take the free seats
+table-watching = You are watching.
+table-lost = The line is lost. Trying again …
+table-shut = This table cannot be opened here. Perhaps the link is not whole, or the seat belongs to another browser.
+table-joining = Going to the table …
+table-missing = There is no such table.
+table-home = To the start page
+table-failed = That did not work: { $text }

@@ -1,0 +1,206 @@
+# Стол на странице.
+
+table-rank = { $rank ->
+    [A] туз
+    [K] король
+    [Q] дама
+    [J] валет
+    [T] десятка
+    [9] девятка
+    [8] восьмёрка
+    [7] семёрка
+    [6] шестёрка
+    [5] пятёрка
+    [4] четвёрка
+    [3] тройка
+   *[2] двойка
+}
+table-suit = { $suit ->
+    [c] трефы
+    [d] бубны
+    [h] червы
+    [s] пики
+   *[none] без козыря
+}
+table-a-suit = { $suit ->
+    [c] трефа
+    [d] бубна
+    [h] черва
+   *[s] пика
+}
+table-card = { $card ->
+    [Xr] красный джокер
+    [Xb] чёрный джокер
+   *[other] { $rank } { $letter ->
+        [c] треф
+        [d] бубен
+        [h] червей
+       *[s] пик
+    }
+}
+table-hidden = закрытая карта
+table-is-joker = { $card } (джокер)
+table-kind = { $kind ->
+    [blind] тёмная
+    [no_trump] бескозырка
+    [miser] мизер
+    [golden] золотая
+    [forehead] лобовая
+   *[plain] обычная
+}
+table-bot = { $bot ->
+    [random] случайный бот
+    [cautious] осторожный бот
+    [thinker] думающий бот
+   *[other] бот
+}
+
+## Заголовок
+
+table-deal = Сдача { $number } из { $all }
+table-deal-short = { $number }/{ $all }
+table-playoff = Переигровка
+table-cards = { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
+}
+table-bids-sum = заказано { $sum } из { $cards }
+table-bids-even = поровну
+table-bids-over = перебор { $by }
+table-bids-under = недобор { $by }
+table-trump = Козырь
+table-trump-is = Козырь: { $suit }
+table-trump-unknown = Козырь ещё неизвестен
+table-no-trump = Без козыря
+table-trump-turned = открыта карта: { $card }
+table-menu = Меню
+table-sheet = Запись
+table-close = Закрыть
+table-last-trick = Последняя взятка
+table-own-tricks = Мои взятки
+table-no-tricks = Сейчас нет взяток, которые можно посмотреть.
+table-trick-of = Взятка { $number }: { $name }
+table-rules = Правила этой игры
+table-settings = Настройки
+table-copy = Скопировать ссылку на стол
+table-copied = Ссылка скопирована.
+table-copy-failed = Скопируйте сами: { $link }
+table-record = Скачать мою запись
+table-leave = Уйти на главную
+table-speed = Нажмите на стол, чтобы ускорить
+
+## Места
+
+table-you = Вы
+table-free = Свободное место
+table-seat = Место { $number }
+table-dealer = сдаёт
+table-dealer-mark = С
+table-leads = ходит первым
+table-thinks = ходит
+table-out = не играет
+table-bid-of = заказ { $bid }, взято { $taken }
+table-no-bid = взято { $taken }
+table-dark-mark = втёмную
+table-seat-words = { $name }: { $state }, { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}, { $total } { $total ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+
+## Что делать
+
+table-wait-for = Ждём: { $names } …
+table-wait = Одну минуту …
+table-your-lead = Ваш ход первым
+table-your-card = Ваш ход
+table-your-bid = Сколько взяток вы возьмёте?
+table-your-dark-bid = Заказ втёмную: вы не видели своих карт
+table-bid-label = Заказать { $bid }
+table-bid-dark-label = Заказать { $bid } втёмную
+table-forbidden-label = { $bid } нельзя: { $why }
+table-hook = С заказом { $bid } сумма сравняется с { $cards }; последнему так нельзя.
+table-bid-closed = Заказ { $bid } сейчас нельзя.
+table-even-short = поровну
+table-look = Посмотреть карты
+table-open-bid = Посмотрев, заказываете в открытую.
+table-dark = втёмную
+table-choose = Назовите козырь
+table-exposed = Вашу карту ({ $card }) увидели при сдаче. Оставить сдачу?
+table-keep = Оставить
+table-redeal = Пересдать
+table-claim = Сдача сыграна. Все ходили по правилам?
+table-fair = Всё честно
+table-claim-ask = Заявить ренонс
+table-claim-who = Кто не дал масть?
+table-agreed-wait = Ждём, когда согласятся остальные …
+table-joker = Как играет { $card }?
+table-cancel = Назад
+table-stand-in = Вместо другой карты
+table-call-high = Берёт взятку
+table-call-plain = Как обычная карта: { $card }
+table-call-low = Уходит вниз
+table-call-demand = Требует старшие { $suit }
+table-call-high-suit = Заход старшей: { $suit }
+table-call-low-suit = Заход младшей: { $suit }
+table-call-stand-in = Вместо карты: { $card }
+table-must-follow = Нужно ходить в масть: { $suit }.
+table-must-trump = Масти захода нет — нужно бить козырем.
+table-must-highest = Требуют старшую карту: { $suit }.
+table-not-now = Сейчас нельзя: { $card }.
+table-not-turn = Сейчас не ваш ход.
+
+## Что случилось
+
+table-said-bid = { $name }: заказ { $bid }
+table-said-dark = { $name }: заказ { $bid } втёмную
+table-said-hidden = { $name }: заказ сделан
+table-said-looked = { $name } берёт карты
+table-said-trump = Козырь: { $suit }
+table-said-no-trump = Козыря нет
+table-said-chosen = { $name }: козырь — { $suit }
+table-said-played = { $name }: { $play }
+table-said-taken = Берёт { $name }: { $why }
+table-said-deal = Сдача { $number }: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}, сдаёт { $name }
+table-said-exposed = Увидели карту: { $name }, { $card }
+table-said-kept = { $name }: сдача остаётся
+table-said-redealt = Пересдача
+table-said-claim-found = { $name } заявляет верно: ренонс у игрока { $other }. { $fined }: { $points }
+table-said-claim-wrong = { $name } заявляет на игрока { $other } неверно. { $fined }: { $points }
+table-said-scored = Сдача записана
+table-said-ended = Игра окончена
+table-why-joker = берёт джокер
+table-why-demand = джокер требует
+table-why-trump = козырь
+table-why-higher_trump = старший козырь
+table-why-higher = старшая карта
+table-why-alone = никто не дал масть
+table-why-low_unbeaten = младшего джокера никто не побил
+table-why-passed_on = младший джокер отдал взятку
+table-log = Что сыграно
+
+## Ожидание
+
+table-waiting = Ждём игроков
+table-invite = Пошлите эту ссылку тем, с кем хотите играть:
+table-sit = Сесть сюда
+table-name = Ваше имя
+table-name-missing = Сначала напишите имя.
+table-start = Начать игру
+table-start-bots = Начать; свободные места займут боты
+table-watching = Вы смотрите игру.
+table-lost = Связь потеряна. Пробуем снова …
+table-shut = Этот стол здесь не открыть. Возможно, ссылка неполная или место занято в другом браузере.
+table-joining = Идём к столу …
+table-missing = Такого стола нет.
+table-home = На главную
+table-failed = Не получилось: { $text }

@@ -1,0 +1,154 @@
+/** The state of the table on this page: the view as it is drawn, what may be done now, and what was said. */
+import { Problem } from "../net/api";
+import { cardOf } from "../net/cards";
+import { see } from "../net/see";
+import { Socket, type LineState, type Refusal } from "../net/socket";
+import type { GameEvent, Row, View } from "../net/types";
+import { settings } from "../settings/settings.svelte";
+import { problemWord, t } from "../words";
+import { Queue } from "./queue";
+import { forbiddenWord, takenWord, told } from "./say";
+
+const LOG_LINES = 40;
+const NOTICE_MS = 3500;
+const HASTE = 3;
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+export class Game {
+  view: View | null = $state.raw(null);
+  line: LineState = $state("joining");
+  /** What may be done now, spelled; empty while events are still being drawn. */
+  legal: string[] = $state.raw([]);
+  /** A full trick that is about to be taken, and why. */
+  taking: (GameEvent & { e: "taken" }) | null = $state.raw(null);
+  takingWord = $state("");
+  /** A row of the sheet to be shown until the person goes on. */
+  summary: Row | null = $state.raw(null);
+  notice = $state("");
+  log: string[] = $state.raw([]);
+  /** The action that was sent and not yet answered. */
+  sent = $state("");
+
+  #n = 0;
+  #turn = { n: 0, legal: [] as string[] };
+  #haste = 0;
+  #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #socket: Socket;
+  #queue: Queue;
+
+  constructor(
+    readonly table: string,
+    readonly token: string,
+  ) {
+    this.#queue = new Queue({
+      view: () => this.view,
+      announce: (event) => this.#announce(event),
+      apply: (n, event) => this.#apply(n, event),
+      factor: () => this.#factor(),
+    });
+    this.#socket = new Socket(table, token, {
+      welcome: (n, view) => this.#welcome(n, view),
+      event: (n, event) => this.#queue.push(n, event),
+      turn: (n, legal) => this.#setTurn(n, legal),
+      refused: (refusal, action) => this.#refused(refusal, action),
+      line: (state) => (this.line = state),
+    });
+  }
+
+  close(): void {
+    clearTimeout(this.#noticeTimer);
+    this.#queue.clear();
+    this.#socket.close();
+  }
+
+  /** The one way in which anything is done: taps, drags, keys and panels end here. */
+  act(action: string): void {
+    if (this.sent) return;
+    if (!this.legal.includes(action)) {
+      this.say(this.view && action.length >= 2 ? forbiddenWord(this.view, cardOf(action), this.legal) : t("table-not-turn"));
+      return;
+    }
+    this.sent = action;
+    this.notice = "";
+    this.#socket.act(action);
+  }
+
+  /** A tap on the table: faster until it is one's turn again. */
+  hurry(): void {
+    this.#haste = HASTE;
+    this.#queue.hurry();
+  }
+
+  /** The summary was read. */
+  goOn(): void {
+    this.summary = null;
+    this.#queue.release();
+    this.#show();
+  }
+
+  say(text: string): void {
+    clearTimeout(this.#noticeTimer);
+    this.notice = text;
+    this.#noticeTimer = setTimeout(() => (this.notice = ""), NOTICE_MS);
+  }
+
+  #factor(): number {
+    const speed = Number(settings.speed);
+    const haste = this.#haste > 0 ? 0.35 : 1;
+    return (haste * (calm.matches ? 0.8 : 1)) / (speed > 0 ? speed : 1);
+  }
+
+  #welcome(n: number, view: View): void {
+    this.#queue.clear();
+    this.#n = n;
+    this.taking = this.summary = null;
+    this.sent = "";
+    this.view = view;
+  }
+
+  #setTurn(n: number, legal: string[]): void {
+    this.#turn = { n, legal };
+    this.#show();
+  }
+
+  #show(): void {
+    const due = this.#n >= this.#turn.n && this.summary === null;
+    this.legal = due ? this.#turn.legal : [];
+    if (this.legal.length) this.#haste = 0;
+  }
+
+  #refused(refusal: Refusal, action: string): void {
+    this.sent = "";
+    const isCard = this.view !== null && (refusal.key === "card" || refusal.key === "call");
+    if (isCard && this.view) this.say(forbiddenWord(this.view, cardOf(action), this.legal));
+    else this.say(problemWord(new Problem(refusal.key, refusal.text, 0, refusal.values)));
+  }
+
+  #announce(event: GameEvent): void {
+    if (event.e !== "taken" || this.view === null) return;
+    this.taking = event;
+    this.takingWord = takenWord(this.view, event);
+  }
+
+  #apply(n: number, event: GameEvent): void {
+    const before = this.view;
+    const view = see(before, event, before?.seat ?? -1, before?.plan);
+    this.#n = n;
+    this.taking = null;
+    if (this.#haste > 0 && event.e === "taken") this.#haste--;
+    if ("seat" in event && event.seat === view.seat) this.sent = "";
+    this.view = view;
+    const line = told(view, event);
+    if (line) this.log = [...this.log, line].slice(-LOG_LINES);
+    if (event.e === "scored") this.#summarise(view);
+    this.#show();
+  }
+
+  #summarise(view: View): void {
+    const row = view.rows.at(-1);
+    if (!row || document.hidden) return;
+    this.summary = row;
+    this.#queue.hold();
+  }
+}

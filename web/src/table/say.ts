@@ -1,0 +1,109 @@
+/** Cards, plays and events in words. */
+import { callOf, cardOf } from "../net/cards";
+import type { Claimed, GameEvent, View } from "../net/types";
+import { t } from "../words";
+
+export function suitWord(suit: string): string {
+  return t("table-suit", { suit: suit === "-" ? "none" : suit });
+}
+
+export function cardWord(card: string): string {
+  if (card === "??") return t("table-hidden");
+  const [rank, letter] = [t("table-rank", { rank: card.charAt(0) }), card.charAt(1)];
+  return t("table-card", { card, rank, letter, suit: suitWord(letter) });
+}
+
+/** A call of a joker in words: `!h` is "demands everybody's highest hearts". */
+export function callWord(play: string): string {
+  const [card, call] = [cardOf(play), callOf(play)];
+  const [mark, rest] = [call.charAt(0), call.slice(1)];
+  if (mark === "=") return t("table-call-stand-in", { card: cardWord(rest) });
+  if (!mark) return t("table-call-plain", { card: cardWord(card) });
+  if (!rest) return t(mark === "!" ? "table-call-high" : "table-call-low");
+  const key = { "!": "demand", "+": "high-suit", "-": "low-suit" }[mark] ?? "high-suit";
+  return t(`table-call-${key}`, { suit: suitWord(rest), a: t("table-a-suit", { suit: rest }) });
+}
+
+export function playWord(play: string): string {
+  const word = cardWord(cardOf(play));
+  return callOf(play) ? `${word} — ${lower(callWord(play))}` : word;
+}
+
+const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
+export function nameOf(view: View, seat: number): string {
+  if (seat === view.seat) return t("table-you");
+  return view.people[seat]?.name || t("table-seat", { number: seat + 1 });
+}
+
+/** Why a trick was taken, and by whom. */
+export function takenWord(view: View, event: GameEvent & { e: "taken" }): string {
+  return t("table-said-taken", { name: nameOf(view, event.seat), why: t(`table-why-${event.why}`) });
+}
+
+/** A line of the log that is read aloud; nothing for what is not worth a word. */
+export function told(view: View, event: GameEvent): string {
+  const name = "seat" in event ? nameOf(view, event.seat) : "";
+  switch (event.e) {
+    case "announced":
+      return t("table-said-deal", { number: event.number + 1, cards: event.cards, name: nameOf(view, event.dealer) });
+    case "turned":
+      return event.trump === "-" ? t("table-said-no-trump") : t("table-said-trump", { suit: suitWord(event.trump) });
+    case "chosen":
+      return t("table-said-chosen", { name, suit: suitWord(event.trump) });
+    case "exposed":
+      return t("table-said-exposed", { name, card: cardWord(event.card) });
+    case "answered":
+      return event.keep ? t("table-said-kept", { name }) : "";
+    case "looked":
+      return t("table-said-looked", { name });
+    case "bade":
+      return bidWord(name, event.bid);
+    case "shown":
+      return event.bids.map((bid, seat) => (bid ? bidWord(nameOf(view, seat), bid) : "")).join(". ");
+    case "played":
+      return t("table-said-played", { name, play: playWord(event.play) });
+    case "taken":
+      return takenWord(view, event);
+    case "claimed":
+      return claimWord(view, event);
+    case "redealt":
+      return t("table-said-redealt");
+    case "scored":
+      return t("table-said-scored");
+    case "ended":
+      return t("table-said-ended");
+    default:
+      return "";
+  }
+}
+
+function bidWord(name: string, bid: string): string {
+  if (bid === "?") return t("table-said-hidden", { name });
+  return t(bid.endsWith("*") ? "table-said-dark" : "table-said-bid", { name, bid: bid.replace("*", "") });
+}
+
+function claimWord(view: View, event: Claimed): string {
+  return t(event.found ? "table-said-claim-found" : "table-said-claim-wrong", {
+    name: nameOf(view, event.by),
+    other: nameOf(view, event.seat),
+    fined: nameOf(view, event.fined ?? event.seat),
+    points: event.points ?? 0,
+  });
+}
+
+/** Why a card may not be played now, from what may. */
+export function forbiddenWord(view: View, card: string, legal: readonly string[]): string {
+  const plays = legal.map(cardOf).filter((other) => other.length === 2);
+  if (!plays.length) return t("table-not-turn");
+  const suits = new Set(plays.filter((other) => !view.rules.jokers.includes(other)).map((other) => other.charAt(1)));
+  const led = view.table[0]?.play ?? "";
+  const ledSuit = callOf(led) ? callOf(led).slice(-1) : led.charAt(1);
+  const [only] = [...suits];
+  if (led && suits.size === 1 && only) {
+    if (callOf(led).startsWith("!") && only === card.charAt(1)) return t("table-must-highest", { suit: suitWord(only) });
+    if (only === ledSuit) return t("table-must-follow", { suit: suitWord(only) });
+    if (only === view.trump) return t("table-must-trump");
+  }
+  return t("table-not-now", { card: cardWord(card) });
+}
