@@ -14,9 +14,7 @@ def tree(tmp_path: Path) -> Path:
         (tmp_path / name).write_text(name, encoding="utf-8")
     build_page.static(tmp_path).mkdir(parents=True)
     (build_page.static(tmp_path) / "index.html").touch()
-    build_page.stamp(tmp_path).write_text(
-        build_page.digest(build_page.page_sources(tmp_path)), encoding="ascii"
-    )
+    build_page.stamp(tmp_path).write_text(build_page.digest(build_page.page_sources(tmp_path)), encoding="ascii")
     return tmp_path
 
 

@@ -55,8 +55,7 @@ def test_a_room_imports_only_what_lies_below(room: str) -> None:
             assert (
                 inner == "__version__"
                 or any(inner == place or inner.startswith(place + ".") for place in allowed)
-                or (name.rsplit(".", 1)[0] in imports(file)
-                and name.rsplit(".", 1)[0] != "shamayka")
+                or (name.rsplit(".", 1)[0] in imports(file) and name.rsplit(".", 1)[0] != "shamayka")
             ), f"{file.name}: {name}"
 
 

