@@ -244,7 +244,8 @@ async def joined(
     async with connect(url, compression=None, max_size=None, **more) as socket:
         client = Client(socket, known)
         since = client.number
-        await socket.send(msgspec.json.encode(Hello(token, since)).decode())
+        with contextlib.suppress(ConnectionClosed):
+            await socket.send(msgspec.json.encode(Hello(token, since)).decode())
         listening = asyncio.create_task(client.listen())
         try:
             await client.until(lambda: client.view is not None or client.closed)

@@ -62,12 +62,22 @@ class Line:
                 self._waker = loop.create_future()
                 await self._waker
 
+    async def end(self, code: int, reason: str) -> None:
+        """Send what is still to be heard, then why it ends; for a line whose ``run`` was cancelled."""
+        with contextlib.suppress(OSError, TimeoutError):
+            await asyncio.wait_for(self._drain(), SLOW_SECONDS)
+        self.close(code, reason)
+        if self._closing is not None:
+            await self._closing
+
     async def _drain(self) -> None:
         waiting = self._waiting
         while waiting:
-            text = waiting.popleft()
+            text = waiting[0]
             await self._send({"type": "websocket.send", "text": text})
-            self._letters -= len(text)
+            if waiting:  # it was not closed meanwhile
+                waiting.popleft()
+                self._letters -= len(text)
 
     def close(self, code: int, reason: str) -> None:
         """Say why and hang up, without waiting for anybody; nothing more is sent."""

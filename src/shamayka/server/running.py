@@ -12,6 +12,7 @@ import uvicorn
 from shamayka.server import log
 from shamayka.server.app import Server
 from shamayka.server.settings import FRAME_BYTES, Settings
+from shamayka.server.wire import Wire
 
 GRACE_SECONDS = 5
 """How long what is under way may take after SIGTERM; sockets hear 1012 at once."""
@@ -48,7 +49,7 @@ def _config(server: Server) -> uvicorn.Config:
         server.app,
         loop="auto",
         http="auto",
-        ws="websockets-sansio",
+        ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
         lifespan="on",

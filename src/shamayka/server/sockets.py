@@ -88,6 +88,10 @@ class Sockets:
         try:
             await room.join(line, hello.since)
             await _listen(Guest(room, line, Pace(self.settings.messages, self.settings.seconds)), receive)
+        except Closed as closed:
+            writer.cancel()
+            if closed.code:
+                await line.end(closed.code, closed.reason)
         except asyncio.CancelledError:
             if not line.is_closing:
                 raise
@@ -108,7 +112,7 @@ async def _hello(receive: Receive) -> Hello:
     try:
         text = await asyncio.wait_for(_hear(receive), HELLO_SECONDS)
         said = _decoder.decode(text)
-    except (TimeoutError, msgspec.DecodeError):
+    except (TimeoutError, msgspec.DecodeError, RecursionError):
         raise Closed(NO_HELLO, "the first message must be a hello") from None
     if not isinstance(said, Hello):
         raise Closed(NO_HELLO, "the first message must be a hello")
@@ -136,7 +140,7 @@ async def _listen(guest: Guest, receive: Receive) -> None:
 async def _answer(guest: Guest, text: str) -> Done | No | Pong:
     try:
         said = _decoder.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, RecursionError) as error:
         return No(_id_in(text), "malformed", malformed(error))
     if isinstance(said, Ping):
         return Pong(said.sent)
