@@ -32,9 +32,10 @@ export function placeOf(view: View, seat: number): Place {
 }
 
 /** Where a seat's card lies in the trick: from the middle a part of the way to the seat. */
-export function cardPlace(view: View, seat: number): Place {
+export function cardPlace(view: View, seat: number, wide: boolean): Place {
   const { x, y } = placeOf(view, seat);
-  const reach = view.seats > 5 ? 0.44 : 0.36;
-  const middle = view.seats > 4 ? 56 : 54;
-  return { x: 50 + (x - 50) * reach, y: middle + (y - middle) * (seat === bottomSeat(view) ? 0.62 : 0.46) };
+  const reach = wide ? 0.3 : 0.26;
+  const middle = view.seats > 4 ? 54 : 52;
+  const down = seat === bottomSeat(view) ? 0.58 : view.seats > 4 ? 0.52 : 0.44;
+  return { x: 50 + (x - 50) * reach, y: middle + (y - middle) * down };
 }

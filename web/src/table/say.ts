@@ -9,7 +9,9 @@ export function suitWord(suit: string): string {
 
 export function cardWord(card: string): string {
   if (card === "??") return t("table-hidden");
-  const [rank, letter] = [t("table-rank", { rank: card.charAt(0) }), card.charAt(1)];
+  const [sign, letter] = [card.charAt(0), card.charAt(1)];
+  // Fluent tells numbers from letters.
+  const rank = t("table-rank", { rank: /\d/.test(sign) ? Number(sign) : sign });
   return t("table-card", { card, rank, letter, suit: suitWord(letter) });
 }
 
