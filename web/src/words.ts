@@ -5,7 +5,7 @@ import { settings } from "./settings/settings.svelte";
 
 export const LANGUAGES: [string, string][] = [["en", "English"], ["ru", "Русский"]];
 
-const files = import.meta.glob<string>("$words/*/{page,table}.ftl", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("$words/*/{page,start,table}.ftl", { query: "?raw", import: "default", eager: true });
 const bundles: Record<string, FluentBundle> = {};
 for (const [path, text] of Object.entries(files)) {
   const lang = path.split("/").at(-2) ?? "en";
@@ -23,6 +23,16 @@ export function t(key: string, args: Record<string, FluentVariable> = {}): strin
     if (bundle && pattern) return bundle.formatPattern(pattern, args);
   }
   return key;
+}
+
+/** A word that hangs on another: the value `none` of the option `hook`. Without one, the name itself in plain letters. */
+export function attribute(key: string, name: string): string {
+  for (const lang of [settings.lang, "en"]) {
+    const bundle = bundles[lang];
+    const pattern = bundle?.getMessage(key)?.attributes[name];
+    if (bundle && pattern) return bundle.formatPattern(pattern);
+  }
+  return name.replaceAll("_", " ");
 }
 
 /** A title or summary in the language of the settings. */

@@ -1,0 +1,104 @@
+# The page around the table: the sheet, the end, the rules, the settings.
+
+loading = One moment …
+
+## The sheet
+
+sheet-title = Score sheet
+sheet-seat = Seat { $number }
+sheet-cards = Cards in the deal
+sheet-cards-short = №
+sheet-total = Total
+sheet-fine = fine
+sheet-premium = premium
+sheet-dark = in the dark
+sheet-kind = { $kind ->
+    [blind] dark deal
+    [no_trump] no trump
+    [miser] misère
+    [golden] golden deal
+    [forehead] forehead deal
+   *[plain] ordinary deal
+}
+sheet-cell-made = bid { $bid } and took just that
+sheet-cell-over = bid { $bid }, took { $taken }: too many
+sheet-cell-short = bid { $bid }, took { $taken }: too few
+sheet-cell-free = no bid, took { $taken }
+sheet-legend-made = exactly as bid
+sheet-legend-failed = bid two, took one
+
+## After a deal
+
+summary-deal = Deal { $number }: { $cards ->
+    [one] { $cards } card
+   *[other] { $cards } cards
+}
+summary-fine = Fine
+summary-premium = Premium of set { $number }
+summary-made = Exactly! { $points }
+summary-over = Too many: { $points }
+summary-short = Too few: { $points }
+summary-free = For your tricks: { $points }
+summary-player = Player
+summary-bid = Bid and taken
+summary-points = Points
+summary-total = Total
+summary-next = Next
+
+## The end
+
+end-heading = The game is over
+end-you-won = You have won!
+end-you-shared = You share first place!
+end-won = Won by { $names }
+end-place = Place
+end-money = Money
+end-points = { $points } { $count ->
+    [one] point
+   *[other] points
+}
+end-again = Play again
+end-record = Download the record
+end-record-failed = The record did not come: { $text }
+end-shuffle = Was the shuffle fair?
+end-shuffle-how = Before the first deal the server put a secret "in an envelope" and showed you its fingerprint. All cards follow from the secret. Now it is open, and the fingerprint can be compared.
+end-commitment = Fingerprint shown before the game (SHA-256)
+end-secret = Secret opened after the game
+end-no-secret = The secret is not open yet.
+end-check = Compare
+end-checked-good = They match: it is the same secret, and nobody has changed a card.
+end-checked-bad = They do not match! Another secret was promised.
+end-checked-never = This cannot be compared here: a browser works out fingerprints only over https or on the same machine (localhost).
+
+## Rules
+
+rules-title = Rules
+rules-play = Play this game
+rules-again = Try again
+
+## Settings
+
+set-title = Settings
+set-lang = Language
+set-speed = Pace of play
+set-speed-slow = Unhurried
+set-speed-normal = Normal
+set-speed-fast = Fast
+set-theme = Look
+set-theme-auto = As the device
+set-theme-light = Light
+set-theme-dark = Dark
+set-four = Four-colour cards
+set-note = Blue diamonds and green clubs: the suits are easier to tell apart. The settings are kept in this browser.
+
+## Why something did not work
+
+problem-no-line = The server does not answer. Check the line and try again.
+problem-no-table = There is no such table; perhaps the link was not copied whole.
+problem-no-game = There is no such game.
+problem-no-token = Only who sits at the table can do that.
+problem-no-name = Write your name first.
+problem-seat-taken = This seat is taken.
+problem-full = All seats are taken.
+problem-started = The game has begun already.
+problem-fault = That did not work, and nothing was changed. Try again.

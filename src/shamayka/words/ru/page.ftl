@@ -1,0 +1,106 @@
+# Страница вокруг стола: запись, итог, правила, настройки.
+
+loading = Одну минуту …
+
+## Запись
+
+sheet-title = Запись
+sheet-seat = Место { $number }
+sheet-cards = Карт в сдаче
+sheet-cards-short = №
+sheet-total = Всего
+sheet-fine = штраф
+sheet-premium = премия
+sheet-dark = втёмную
+sheet-kind = { $kind ->
+    [blind] тёмная
+    [no_trump] бескозырка
+    [miser] мизер
+    [golden] золотая
+    [forehead] лобовая
+   *[plain] обычная
+}
+sheet-cell-made = заказ { $bid }, столько и взято
+sheet-cell-over = заказ { $bid }, взято { $taken }: перебор
+sheet-cell-short = заказ { $bid }, взято { $taken }: недобор
+sheet-cell-free = без заказа, взято { $taken }
+sheet-legend-made = взято ровно столько
+sheet-legend-failed = заказал два, взял одну
+
+## После сдачи
+
+summary-deal = Сдача { $number }: { $cards ->
+    [one] { $cards } карта
+    [few] { $cards } карты
+   *[many] { $cards } карт
+}
+summary-fine = Штраф
+summary-premium = Премия за пульку { $number }
+summary-made = Ровно! { $points }
+summary-over = Перебор: { $points }
+summary-short = Недобор: { $points }
+summary-free = За взятки: { $points }
+summary-player = Игрок
+summary-bid = Заказ и взято
+summary-points = Очки
+summary-total = Всего
+summary-next = Дальше
+
+## Конец партии
+
+end-heading = Партия окончена
+end-you-won = Вы победили!
+end-you-shared = Вы делите первое место!
+end-won = Победа: { $names }
+end-place = Место
+end-money = Деньги
+end-points = { $points } { $count ->
+    [one] очко
+    [few] очка
+   *[many] очков
+}
+end-again = Сыграть ещё
+end-record = Скачать запись игры
+end-record-failed = Запись не пришла: { $text }
+end-shuffle = Честно ли тасовали?
+end-shuffle-how = До первой сдачи сервер спрятал секрет «в конверт» и показал вам его отпечаток. Все карты следуют из секрета. Теперь он открыт, и отпечаток можно сверить.
+end-commitment = Отпечаток, показанный до игры (SHA-256)
+end-secret = Секрет, открытый после игры
+end-no-secret = Секрет ещё не открыт.
+end-check = Сверить
+end-checked-good = Совпадает: это тот самый секрет, и карты никто не подменил.
+end-checked-bad = Не совпадает! Обещан был другой секрет.
+end-checked-never = Здесь сверить нельзя: браузер считает отпечатки только по https или на этом же компьютере (localhost).
+
+## Правила
+
+rules-title = Правила
+rules-play = Играть в эту игру
+rules-again = Попробовать ещё раз
+
+## Настройки
+
+set-title = Настройки
+set-lang = Язык
+set-speed = Скорость игры
+set-speed-slow = Не спеша
+set-speed-normal = Обычная
+set-speed-fast = Быстро
+set-theme = Вид
+set-theme-auto = Как на устройстве
+set-theme-light = Светлый
+set-theme-dark = Тёмный
+set-four = Четырёхцветная колода
+set-note = Бубны синие, трефы зелёные: масти легче различать. Настройки хранятся в этом браузере.
+
+## Почему не вышло
+
+problem-no-line = Сервер не отвечает. Проверьте связь и попробуйте ещё раз.
+problem-no-table = Такого стола нет; возможно, ссылка скопирована не целиком.
+problem-no-game = Такой игры нет.
+problem-no-token = Это может только тот, кто сидит за столом.
+problem-no-name = Сначала напишите имя.
+problem-seat-taken = Это место уже занято.
+problem-full = За столом все места заняты.
+problem-started = Игра уже началась.
+problem-fault = Не получилось, ничего не изменилось. Попробуйте ещё раз.
