@@ -20,6 +20,14 @@ sheet-kind = { $kind ->
     [forehead] forehead deal
    *[plain] ordinary deal
 }
+sheet-kind-mark = { $kind ->
+    [blind] D
+    [no_trump] NT
+    [miser] M
+    [golden] G
+    [forehead] F
+   *[plain] {""}
+}
 sheet-cell-made = bid { $bid } and took just that
 sheet-cell-over = bid { $bid }, took { $taken }: too many
 sheet-cell-short = bid { $bid }, took { $taken }: too few
@@ -29,21 +37,23 @@ sheet-legend-failed = bid two, took one
 
 ## After a deal
 
-summary-deal = Deal { $number }: { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
+sum-deal = Deal { $number }: { $count ->
+    [one] { $count } card
+   *[other] { $count } cards
 }
-summary-fine = Fine
-summary-premium = Premium of set { $number }
-summary-made = Exactly! { $points }
-summary-over = Too many: { $points }
-summary-short = Too few: { $points }
-summary-free = For your tricks: { $points }
-summary-player = Player
-summary-bid = Bid and taken
-summary-points = Points
-summary-total = Total
-summary-next = Next
+sum-made = Exactly! You took what you said.
+sum-over = Too many: you bid { $bid } and took { $taken }.
+sum-short = Too few: you bid { $bid } and took { $taken }.
+sum-free = { $taken ->
+    [0] Not a single trick.
+    [one] You took { $taken } trick.
+   *[other] You took { $taken } tricks.
+}
+sum-player = Player
+sum-bid = Bid
+sum-points = Points
+sum-total = Total
+sum-next = Next
 
 ## The end
 
@@ -53,13 +63,11 @@ end-you-shared = You share first place!
 end-won = Won by { $names }
 end-place = Place
 end-money = Money
-end-points = { $points } { $count ->
-    [one] point
-   *[other] points
-}
 end-again = Play again
 end-record = Download the record
 end-record-failed = The record did not come: { $text }
+end-home = Home
+end-verify = With the record you can work out every deal yourself: shamayka verify { $file }
 end-shuffle = Was the shuffle fair?
 end-shuffle-how = Before the first deal the server put a secret "in an envelope" and showed you its fingerprint. All cards follow from the secret. Now it is open, and the fingerprint can be compared.
 end-commitment = Fingerprint shown before the game (SHA-256)
@@ -74,11 +82,9 @@ end-checked-never = This cannot be compared here: a browser works out fingerprin
 
 rules-title = Rules
 rules-play = Play this game
-rules-again = Try again
 
 ## Settings
 
-set-title = Settings
 set-lang = Language
 set-speed = Pace of play
 set-speed-slow = Unhurried

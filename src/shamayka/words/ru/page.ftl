@@ -20,6 +20,14 @@ sheet-kind = { $kind ->
     [forehead] лобовая
    *[plain] обычная
 }
+sheet-kind-mark = { $kind ->
+    [blind] Т
+    [no_trump] БК
+    [miser] М
+    [golden] З
+    [forehead] Л
+   *[plain] {""}
+}
 sheet-cell-made = заказ { $bid }, столько и взято
 sheet-cell-over = заказ { $bid }, взято { $taken }: перебор
 sheet-cell-short = заказ { $bid }, взято { $taken }: недобор
@@ -29,22 +37,25 @@ sheet-legend-failed = заказал два, взял одну
 
 ## После сдачи
 
-summary-deal = Сдача { $number }: { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
+sum-deal = Сдача { $number }: { $count ->
+    [one] { $count } карта
+    [few] { $count } карты
+   *[many] { $count } карт
 }
-summary-fine = Штраф
-summary-premium = Премия за пульку { $number }
-summary-made = Ровно! { $points }
-summary-over = Перебор: { $points }
-summary-short = Недобор: { $points }
-summary-free = За взятки: { $points }
-summary-player = Игрок
-summary-bid = Заказ и взято
-summary-points = Очки
-summary-total = Всего
-summary-next = Дальше
+sum-made = Ровно! Сколько заказали, столько и взяли.
+sum-over = Перебор: заказ { $bid }, а взято { $taken }.
+sum-short = Недобор: заказ { $bid }, а взято { $taken }.
+sum-free = { $taken ->
+    [0] Ни одной взятки.
+    [one] У вас { $taken } взятка.
+    [few] У вас { $taken } взятки.
+   *[many] У вас { $taken } взяток.
+}
+sum-player = Игрок
+sum-bid = Заказ
+sum-points = Очки
+sum-total = Всего
+sum-next = Дальше
 
 ## Конец партии
 
@@ -54,14 +65,11 @@ end-you-shared = Вы делите первое место!
 end-won = Победа: { $names }
 end-place = Место
 end-money = Деньги
-end-points = { $points } { $count ->
-    [one] очко
-    [few] очка
-   *[many] очков
-}
 end-again = Сыграть ещё
 end-record = Скачать запись игры
 end-record-failed = Запись не пришла: { $text }
+end-home = На главную
+end-verify = Скачав запись, каждую сдачу можно пересчитать самим: shamayka verify { $file }
 end-shuffle = Честно ли тасовали?
 end-shuffle-how = До первой сдачи сервер спрятал секрет «в конверт» и показал вам его отпечаток. Все карты следуют из секрета. Теперь он открыт, и отпечаток можно сверить.
 end-commitment = Отпечаток, показанный до игры (SHA-256)
@@ -76,11 +84,9 @@ end-checked-never = Здесь сверить нельзя: браузер сч�
 
 rules-title = Правила
 rules-play = Играть в эту игру
-rules-again = Попробовать ещё раз
 
 ## Настройки
 
-set-title = Настройки
 set-lang = Язык
 set-speed = Скорость игры
 set-speed-slow = Не спеша
