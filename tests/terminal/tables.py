@@ -12,6 +12,7 @@ from textual.widgets import RichLog, Static
 
 from shamayka.rules.ruleset import Ruleset, from_options
 from shamayka.terminal.app import TableApp
+from shamayka.terminal.lines import Line
 from shamayka.terminal.local import Local
 from shamayka.terminal.speech import Speech
 
@@ -30,7 +31,7 @@ def local(rules: Ruleset, seats: int = 3, *, secret: bytes = SECRET, bot: str = 
     return Local(rules, people, secret, mine="00" * 32)
 
 
-def app_at(line: Local, *, lang: str = "en", folder: Path | None = None, pace: float = 0.0) -> TableApp:
+def app_at(line: Line, *, lang: str = "en", folder: Path | None = None, pace: float = 0.0) -> TableApp:
     """The terminal at a table, without pauses."""
     return TableApp(line, Speech(lang), pace=pace, folder=folder)
 

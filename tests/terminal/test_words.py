@@ -107,7 +107,7 @@ def test_joker_plays_are_told_in_words() -> None:
     assert said("7s=9h", speech) == "7♠ as 9♥"
 
 
-@settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(rules=rulesets(), seed=seeds)
 def test_every_moment_of_any_match_can_be_drawn(rules: Ruleset, seed: int) -> None:
     places = [Place(0), Place(-1)]

@@ -13,11 +13,18 @@ if TYPE_CHECKING:
     from shamayka.terminal.speech import Speech
 
 
+BOTS = "bots for the other seats, in turn: cautious,random,thinker; at a server also free, for people"
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of ``shamayka tui``."""
     parser.add_argument("game", nargs="?", help="the name of a game, such as odessa-classic")
     parser.add_argument("--seats", type=int, help="how many play (default: 4, or the nearest number the game allows)")
-    parser.add_argument("--bots", default="cautious", help="bots for the other seats, in turn: cautious,random,thinker")
+    parser.add_argument(
+        "--bots",
+        default="cautious",
+        help="bots for the other seats, in turn: cautious,random,thinker; at a server also free",
+    )
     parser.add_argument("--lang", choices=("en", "ru"), default="en", help="the language of the table")
     parser.add_argument("--name", help="your name at the table")
     parser.add_argument("--server", metavar="URL", help="play at a server's table instead")
@@ -35,7 +42,7 @@ def main(args: argparse.Namespace) -> int:
     speech = Speech(args.lang)
     try:
         line = _line(args, speech)
-    except (RulesetError, Refused, ServerError) as error:
+    except (RulesetError, Refused, ServerError, ValueError) as error:
         sys.stderr.write(f"{error}\n")
         return 2
     if line is None or not (sys.stdin.isatty() and sys.stdout.isatty()):
@@ -66,7 +73,15 @@ def _against_bots(args: argparse.Namespace, speech: Speech) -> Line:
 
 
 def _bots(args: argparse.Namespace) -> list[str]:
-    return [bot.strip() for bot in args.bots.split(",") if bot.strip()] or ["cautious"]
+    """The bots that were asked for; ValueError if there is no such bot. ``free`` leaves a seat to other people."""
+    from shamayka.bots import NAMES
+
+    names = [bot.strip() for bot in args.bots.split(",") if bot.strip()] or ["cautious"]
+    free = ["free"] if args.server else []
+    for name in names:
+        if name not in NAMES and name not in free:
+            raise ValueError(f"There is no bot '{name}'; there are {', '.join([*NAMES, *free])}.")
+    return names
 
 
 def _at_server(args: argparse.Namespace, speech: Speech) -> Line | None:
@@ -75,17 +90,18 @@ def _at_server(args: argparse.Namespace, speech: Speech) -> Line | None:
 
     api = Api(args.server)
     name = args.name or speech("tui-player")
-    table, token = args.table, args.token
+    table, token, starts = args.table, args.token, False
     if table and not token:
         token = api.sit(table, name)
     elif not table and args.game:
         seats = args.seats or 4
-        bots = ["", *islice(cycle(_bots(args)), seats - 1)]
+        bots = ["", *("" if bot == "free" else bot for bot in islice(cycle(_bots(args)), seats - 1))]
         table, token = api.make(args.game, seats, bots, name)
+        starts = bots.count("") == 1
     if not table:
         return None
     sys.stderr.write(speech("tui-table-made", table=table, server=api.server) + "\n")
-    return Remote(api, table, token)
+    return Remote(api, table, token, starts=starts)
 
 
 __all__ = ["add_arguments", "main"]

@@ -67,6 +67,10 @@ class TableApp(App[int]):
         ears = Ears(self._queue.put_nowait, self._queue.join, self._notice)
         self.run_worker(self.line.run(ears), name="line")
 
+    async def on_unmount(self) -> None:
+        """Nothing is left behind."""
+        await self.line.close()
+
     # What is heard
 
     async def _show_all(self) -> None:
@@ -145,7 +149,7 @@ class TableApp(App[int]):
     async def do(self, action: str) -> None:
         """Send an action to the table."""
         self._board.message = Text()
-        await self.line.do(action)
+        await self.line.do(action, self.place.number)
 
     async def start_match(self) -> None:
         """Start a match that waits for people."""

@@ -37,11 +37,14 @@ class Line(Protocol):
     async def run(self, ears: Ears) -> None:
         """Deliver everything that is heard, until cancelled or over."""
 
-    async def do(self, action: str) -> None:
-        """Send an action; its refusal comes back as the message ``No``."""
+    async def do(self, action: str, after: int) -> None:
+        """Send an action, chosen when event ``after`` was the last shown; a refusal comes back as ``No``."""
 
     async def start(self) -> None:
         """Start the match; bots take the free seats."""
+
+    async def close(self) -> None:
+        """Hang up."""
 
     async def record(self) -> str | None:
         """The record of the match as text, or None if there is none."""

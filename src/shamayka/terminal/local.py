@@ -3,17 +3,18 @@
 from __future__ import annotations
 
 import asyncio
-import importlib
 import random
 import secrets
 from collections.abc import Sequence
 
-from shamayka.actions import Action, Claim, parse
+from shamayka.actions import Action, parse
+from shamayka.bots import choose
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.match import fold
 from shamayka.game.refused import Refused
-from shamayka.game.views import View, look, told
+from shamayka.game.views import look, told
+from shamayka.notation import for_seat, from_events, write
 from shamayka.rules.ruleset import Ruleset
 from shamayka.server.messages import News, No, Turn
 from shamayka.terminal.lines import Ears
@@ -95,7 +96,7 @@ class Local:
         if self.table is table:
             self._act(seat, action)
 
-    async def do(self, action: str) -> None:
+    async def do(self, action: str, after: int) -> None:  # noqa: ARG002 nothing happens here before it was shown
         """The person acts."""
         try:
             self._act(HERE, parse(action))
@@ -106,17 +107,10 @@ class Local:
     async def start(self) -> None:
         """The match has begun already."""
 
+    async def close(self) -> None:
+        """There is nothing to hang up."""
+
     async def record(self) -> str | None:
-        """The record, if the notation is there."""
-        return None
-
-
-def choose(
-    name: str, view: View, heard: Sequence[ev.AnyEvent], legal: tuple[Action, ...], rng: random.Random
-) -> Action:
-    """What the named bot does."""
-    chooser = getattr(importlib.import_module("shamayka.bots"), "choose", None)
-    if chooser is not None:
-        action: Action = chooser(name, view, heard, legal, rng)
-        return action
-    return rng.choice([action for action in legal if not isinstance(action, Claim)])
+        """The record of the match: all of it at the end, until then what the person may know."""
+        over = self.table.match.phase == "ended"
+        return write(from_events(self.log) if over else for_seat(self.log, HERE))

@@ -8,6 +8,9 @@ from shamayka.game import events as ev
 from shamayka.game.seeing import rules_of, see
 from shamayka.game.views import Laid, View
 
+_ACTS = (ev.Bade, ev.Played, ev.Chosen, ev.Answered, ev.Agreed)
+"""What a seat does when it is asked: afterwards it is not asked any more."""
+
 
 class TakenTrick(NamedTuple):
     """The trick that was just taken, kept while it stays on the table."""
@@ -41,7 +44,8 @@ class Place:
         self.number = number
         self.heard.append(event)
         self.shown = self._stays(before, event)
-        if getattr(event, "seat", None) == self.seat or isinstance(event, (ev.Scored, ev.Redealt, ev.Ended)):
+        own = isinstance(event, _ACTS) and event.seat == self.seat
+        if own or isinstance(event, (ev.Scored, ev.Redealt, ev.Ended)):
             self.legal = []
         return True
 

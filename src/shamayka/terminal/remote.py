@@ -10,14 +10,14 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from shamayka.cards import NONE
-from shamayka.server.messages import Add, Do, Done, Hello, News, No, Server, Welcome
+from shamayka.server.messages import Add, Do, Done, Hello, News, No, Server, Turn, Welcome
 from shamayka.terminal.lines import Ears
-from shamayka.terminal.requests import Api
+from shamayka.terminal.requests import Api, ServerError
 
 _decoder = msgspec.json.Decoder(Server)
 _WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)
-_CHEATED = 1008
-"""The close code for a client that is not wanted; codes of 4000 and more say the same."""
+_FINAL = {4000, 4001, 4003, 4004, 4005}
+"""Close codes after which there is no use in trying again: no seat, no table, a seat given up."""
 
 
 class Remote:
@@ -26,8 +26,10 @@ class Remote:
     keeps = True
     seat = NONE
 
-    def __init__(self, api: Api, table: str, token: str) -> None:
-        self.api, self.table, self.token = api, table, token
+    def __init__(self, api: Api, table: str, token: str, *, starts: bool = False) -> None:
+        """``starts``: everybody sits already; start as soon as one's bytes are in the shuffle."""
+        self.api, self.table, self.token, self.starts = api, table, token, starts
+        self._legal: list[str] = []
         self.mine = ""
         self._number = 0
         self._pending: dict[str, Do | Add] = {}
@@ -38,10 +40,12 @@ class Remote:
         """Listen until cancelled, or until the server refuses this seat."""
         while True:
             try:
-                async with connect(self.api.socket(self.table), compression=None, max_size=None) as socket:
+                async with connect(
+                    self.api.socket(self.table), compression=None, max_size=None, close_timeout=1
+                ) as socket:
                     await self._converse(socket, ears)
             except ConnectionClosed as closed:
-                if closed.rcvd is not None and (closed.rcvd.code == _CHEATED or closed.rcvd.code >= 4000):
+                if closed.rcvd is not None and closed.rcvd.code in _FINAL:
                     ears.notice("tui-closed", {"text": closed.rcvd.reason or str(closed.rcvd.code)})
                     return
             except (OSError, InvalidHandshake, TimeoutError):
@@ -51,6 +55,9 @@ class Remote:
                 ears.notice("tui-offline", {})
             await asyncio.sleep(_WAITS[min(self._broken, len(_WAITS) - 1)])
             self._broken += 1
+
+    def _connect(self) -> connect:
+        return connect(self.api.socket(self.table), compression=None, max_size=None, close_timeout=1)
 
     async def _converse(self, socket: ClientConnection, ears: Ears) -> None:
         await socket.send(msgspec.json.encode(Hello(self.token, self._number)).decode())
@@ -65,14 +72,28 @@ class Remote:
         raise ConnectionClosed(None, None)
 
     async def _take_in(self, message: Server, ears: Ears) -> None:
-        if isinstance(message, (Done, No)):
-            self._pending.pop(message.id, None)
+        ears.hear(message)
         if isinstance(message, News):
             self._number = max(self._number, message.n + len(message.events) - 1)
-        ears.hear(message)
-        if isinstance(message, Welcome):
-            self._number = message.n
+        elif isinstance(message, Welcome):
+            self._number, self._legal = message.n, message.legal
             await self._add_bytes(message)
+        elif isinstance(message, Turn):
+            self._legal = message.legal
+        elif isinstance(message, Done):
+            # The server tells only changes of what may be done; after one's own action that may be the same again.
+            ears.hear(Turn(message.n, self._legal))
+        if isinstance(message, (Done, No)):
+            await self._answered(message.id, ears)
+
+    async def _answered(self, ident: str, ears: Ears) -> None:
+        """A command is answered; after the bytes for the shuffle the match may start."""
+        said = self._pending.pop(ident, None)
+        if isinstance(said, Add) and self.starts:
+            try:
+                await self.start()
+            except ServerError as error:
+                ears.notice("tui-fault", {"text": str(error)})
 
     async def _add_bytes(self, welcome: Welcome) -> None:
         """Add bytes of one's own to the shuffle, once, before the match."""
@@ -94,13 +115,18 @@ class Remote:
         except ConnectionClosed:
             self._socket = None
 
-    async def do(self, action: str) -> None:
+    async def do(self, action: str, after: int) -> None:
         """Send an action with an id of its own, so that it is never done twice."""
-        await self._command(Do(secrets.token_hex(8), action, self._number))
+        await self._command(Do(secrets.token_hex(8), action, after))
 
     async def start(self) -> None:
         """Start the match; bots take the free seats."""
         await asyncio.to_thread(self.api.start, self.table, self.token)
+
+    async def close(self) -> None:
+        """Hang up, and wait until it is done."""
+        if self._socket is not None:
+            await self._socket.close()
 
     async def record(self) -> str | None:
         """The record as the server writes it."""

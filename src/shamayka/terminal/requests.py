@@ -30,8 +30,8 @@ class Api:
         return f"ws{self.server[4:]}/api/tables/{table}/socket"
 
     def make(self, game: str, seats: int, bots: Sequence[str], name: str) -> tuple[str, str]:
-        """A new table with oneself on its first seat: its id and the seat's token."""
-        wish = {"game": game, "seats": seats, "bots": list(bots), "name": name, "seat": 0}
+        """A new table with oneself on its first seat, not started: its id and the seat's token."""
+        wish = {"game": game, "seats": seats, "bots": list(bots), "name": name, "seat": 0, "start": False}
         made = self._ask("POST", "/api/tables", wish)
         return str(made["table"]), str(made["token"])
 

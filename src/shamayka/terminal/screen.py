@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import monotonic
 from typing import TYPE_CHECKING, cast
 
 from rich.text import Text
@@ -22,6 +23,9 @@ if TYPE_CHECKING:
 
 MAIN = 66
 """Columns that the table itself needs before the sheet may stand beside it."""
+
+HASTE = 0.35
+"""For so many seconds after a question has come, Enter does not answer it."""
 
 CSS = """
 #all { height: 1fr; }
@@ -52,6 +56,7 @@ class TableScreen(Screen[None]):
         self.cursor = 0
         self.among_cards = True
         self.text = ""
+        self._asked_at = 0.0
         self.message = Text()
         self._lines: list[str] = []
 
@@ -115,17 +120,20 @@ class TableScreen(Screen[None]):
             "table": drawing.table(place, speech, width),
             "say": self.message,
             "hand": drawing.hand(place, speech, self.cursor if cards else -1, width),
-            "do": self._to_do(cards),
+            "do": self._to_do(width, cards=cards),
             "typed": Text(f"> {self.text}█" if self.text or place.legal else ">", style="bold" if self.text else "dim"),
             "keys": Text(speech("tui-keys-wide" if self.size.width >= 112 else "tui-keys"), style="reverse"),
         }
         for part, text in parts.items():
             self.query_one(f"#{part}", Static).update(text)
 
-    def _to_do(self, cards: bool) -> Text:  # noqa: FBT001 private
+    def _to_do(self, width: int, *, cards: bool) -> Text:
         place, speech = self.table_app.place, self.table_app.speech
         text = paint(prompts.to_do(place, speech))
-        return text.append_text(prompts.choices(place, speech, self.cursor, active=not cards))
+        choices = prompts.choices(place, speech, self.cursor, active=not cards)
+        if len(text) + len(choices) > width:
+            text.append("\n")
+        return text.append_text(choices)
 
     def _arrange(self) -> int:
         """Decide on the side sheet; the columns that are left for the table."""
@@ -147,8 +155,7 @@ class TableScreen(Screen[None]):
         if not place.others():
             self.among_cards = True
         size = len(self._row())
-        if self.cursor >= size:
-            self.cursor = max(0, size - 1)
+        self.cursor = min(self.cursor, max(0, size - 1))
 
     def _row(self) -> list[str]:
         """What the arrows go over: cards, or the other choices."""
@@ -161,6 +168,9 @@ class TableScreen(Screen[None]):
         self.among_cards = True
         cards, plays = drawing.held(place), place.plays()
         self.cursor = next((index for index, card in enumerate(cards) if card in plays), 0) if plays else 0
+        if place.others() and not plays and place.others()[0].startswith("claim"):
+            self.cursor = -1  # nobody is to claim a revoke by one Enter too many
+        self._asked_at = monotonic()
         self.draw()
 
     # Keys
@@ -202,7 +212,7 @@ class TableScreen(Screen[None]):
             return
         size = len(self._row())
         if size:
-            steps = {"left": self.cursor - 1, "right": self.cursor + 1, "home": 0, "end": size - 1}
+            steps = {"left": max(self.cursor, 0) - 1, "right": self.cursor + 1, "home": 0, "end": size - 1}
             self.cursor = steps[key] % size
 
     async def _enter(self) -> None:
@@ -212,8 +222,12 @@ class TableScreen(Screen[None]):
             await self._do_typed(text)
         elif app.place.view is not None and app.place.view.phase == "waiting":
             await app.start_match()
-        elif row := self._row():
+        elif (row := self._row()) and self.cursor >= 0 and not self._is_hasty():
             await self._choose(row[self.cursor])
+
+    def _is_hasty(self) -> bool:
+        """Whether the question has only just come: the key was meant for what stood there before."""
+        return monotonic() - self._asked_at < HASTE * min(1.0, self.table_app.pace)
 
     async def _do_typed(self, text: str) -> None:
         """What was typed, read forgivingly; a joker without a call is asked about."""

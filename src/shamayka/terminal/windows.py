@@ -37,7 +37,7 @@ class Asking(ModalScreen[str]):
 
     def on_mount(self) -> None:
         """The list takes the keys."""
-        self.query_one(OptionList).focus()
+        self.query(OptionList).focus()
 
     def on_option_list_option_selected(self, event: OptionList.OptionSelected) -> None:
         """Enter or a click."""
@@ -72,10 +72,11 @@ class Paper(ModalScreen[str]):
 
     def on_mount(self) -> None:
         """Scroll to the line that matters."""
-        scroll = self.query_one(VerticalScroll)
-        scroll.focus()
-        if self._line > self.app.size.height // 2:
-            self.call_after_refresh(scroll.scroll_to, y=self._line - self.app.size.height // 2, animate=False)
+        middle = self.app.size.height // 2
+        for scroll in self.query(VerticalScroll):  # none is left if the window was closed at once
+            scroll.focus()
+            if self._line > middle:
+                self.call_after_refresh(scroll.scroll_to, y=self._line - middle, animate=False)
 
     def on_key(self, event: events.Key) -> None:
         """Arrows scroll, the rest closes."""

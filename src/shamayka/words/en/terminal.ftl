@@ -88,6 +88,7 @@ tui-not-turn = It is not your turn.
 tui-offline = The line is broken; trying again …
 tui-online = The line is back.
 tui-closed = The server refuses the seat: { $text }
+tui-fault = { $text }
 tui-table-made = Table { $table } at { $server }
 
 ## Keys

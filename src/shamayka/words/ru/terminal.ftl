@@ -89,6 +89,7 @@ tui-not-turn = Сейчас не ваша очередь.
 tui-offline = Связь прервалась, пробуем снова …
 tui-online = Связь восстановлена.
 tui-closed = Сервер не пускает на место: { $text }
+tui-fault = { $text }
 tui-table-made = Стол { $table } на { $server }
 
 ## Клавиши
