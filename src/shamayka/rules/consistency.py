@@ -3,26 +3,51 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 
 from shamayka.cards import pack_mask, parse_card
+from shamayka.rules.law import joker_mask
 from shamayka.rules.ruleset import Ruleset, RulesetError
+from shamayka.rules.schedule import plan
 
 MOST_DEALS = 200
-EXEMPTION = re.compile(r"first|last|up_to_[1-9]\d?|first_[1-9]\d?_deals")
+LONGEST_NAME = 60
+LONGEST_LIST = 20
+PACK = re.compile(r"[0-9]{1,2}(\+\w{1,2})?", re.ASCII)
+EXEMPTION = re.compile(r"first|last|up_to_[1-9][0-9]?|first_[1-9][0-9]?_deals")
 
 
 def check(rules: Ruleset) -> None:
     """RulesetError, with a sentence that names option and value, if the game cannot be played."""
+    _check_lengths(rules)
     _check_decks(rules)
     _check_jokers(rules)
+    _check_leads(rules)
     _check_numbers(rules)
+    _check_points(rules)
+    _check_schedule(rules)
     _check_bidding(rules)
     _check_trump(rules)
-    _check_schedule(rules)
 
 
 def _fail(sentence: str) -> None:
     raise RulesetError(sentence)
+
+
+def _check_lengths(rules: Ruleset) -> None:
+    """Nothing is so long that it could fill a memory or a screen."""
+    if not 1 <= len(rules.name) <= LONGEST_NAME or not rules.name.isprintable():
+        _fail(f"The option name is '{rules.name[:20]}': give the game a name of 1 to {LONGEST_NAME} printable letters.")
+    lists = {
+        "jokers": rules.jokers,
+        "trump_rotation": rules.trump_rotation,
+        "no_trump_deals": rules.no_trump_deals,
+        "hook_exempt": rules.hook_exempt,
+        "schedule.closing": rules.schedule.closing,
+    }
+    for option, values in lists.items():
+        if len(values) > LONGEST_LIST:
+            _fail(f"The option {option} has {len(values)} entries; at most {LONGEST_LIST} are possible.")
 
 
 def _check_decks(rules: Ruleset) -> None:
@@ -30,19 +55,62 @@ def _check_decks(rules: Ruleset) -> None:
         _fail('The option decks is empty: name a pack for each number of players, such as 4 = "36".')
     for players, name in rules.decks.items():
         if not 2 <= players <= 7:
-            _fail(f"The option decks names {players} players; a table has 2 to 7.")
-        try:
-            pack = pack_mask(name)
-        except ValueError as error:
-            raise RulesetError(f"The option decks is wrong for {players} players: {error}") from None
-        if pack.bit_count() < players:
+            _fail(f"The option decks is for {players} players, but a table has 2 to 7.")
+        if pack_of_name(players, name).bit_count() < players:
             _fail(f"The option decks gives {players} players the pack {name}, which has too few cards.")
 
 
+def pack_of_name(players: int, name: str) -> int:
+    """The mask of a pack; RulesetError if there is none of this name."""
+    if not PACK.fullmatch(name):
+        _fail(
+            f"The option decks is '{name[:20]}' for {players} players, which is not a pack: "
+            "write 32, 36 or 52, with +1 or +2 for jokers, as in 36+1."
+        )
+    try:
+        pack = pack_mask(name)
+    except ValueError as error:
+        raise RulesetError(f"The option decks is wrong for {players} players: {error}") from None
+    size, _, extra = name.partition("+")
+    if extra and pack == pack_mask(size):
+        _fail(f"The option decks is {name} for {players} players, but {extra} is in the pack of {size} cards already.")
+    return pack
+
+
 def _check_jokers(rules: Ruleset) -> None:
-    for option, cards in (("jokers", rules.jokers), ("joker_lock", filter(None, [rules.joker_lock]))):
-        for card in cards:
-            _check_card(rules, option, card)
+    for index, card in enumerate(rules.jokers):
+        _check_card("jokers", card)
+        if card in rules.jokers[:index]:
+            _fail(f"The option jokers names {card} twice.")
+    for players, name in rules.decks.items():
+        pack = pack_mask(name)
+        for card in rules.jokers if not pack >> 52 else ():
+            if not pack >> parse_card(card) & 1:
+                _fail(f"The option jokers names {card}, which is not in the pack {name} of {players} players.")
+        if joker_mask(rules, pack) == pack:
+            _fail(f"The option jokers makes a joker of every card in the pack {name} of {players} players.")
+        if rules.joker_lock is not None:
+            _check_lock(rules, rules.joker_lock, players, pack)
+
+
+def _check_lock(rules: Ruleset, card: str, players: int, pack: int) -> None:
+    """The card that unlocks the jokers can go before them."""
+    _check_card("joker_lock", card)
+    if not pack >> parse_card(card) & 1:
+        _fail(f"The option joker_lock is {card}, which is not in the pack {rules.decks[players]} of {players} players.")
+    if joker_mask(rules, pack) >> parse_card(card) & 1:
+        _fail(f"The option joker_lock is {card}, but {card} is a joker itself and would wait for itself.")
+
+
+def _check_card(option: str, card: str) -> None:
+    try:
+        parse_card(card)
+    except ValueError:
+        _fail(f"The option {option} names '{card[:20]}', which is not a card: write a rank and a suit, as in 7s or Td.")
+
+
+def _check_leads(rules: Ruleset) -> None:
+    """A joker that is the last card in a hand can be led."""
     leads = rules.demand_when == "any_lead" or rules.joker_plain_high_lead or rules.joker_low_lead
     if not leads and not rules.joker_as_any_card:
         _fail(
@@ -51,65 +119,76 @@ def _check_jokers(rules: Ruleset) -> None:
         )
 
 
-def _check_card(rules: Ruleset, option: str, card: str) -> None:
-    try:
-        bit = 1 << parse_card(card)
-    except ValueError as error:
-        raise RulesetError(f"The option {option} is wrong: {error}") from None
-    if not any(pack_mask(name) & bit for name in rules.decks.values()):
-        _fail(f"The option {option} names {card}, which is in none of the packs of this game.")
-    if option == "jokers":
-        for players, name in rules.decks.items():
-            pack = pack_mask(name)
-            if not pack & bit and not pack >> 52:
-                _fail(f"The option jokers names {card}, which is not in the pack {name} of {players} players.")
-
-
 def _check_numbers(rules: Ruleset) -> None:
     limits = {
         "schedule.start": (rules.schedule.start, 1, 27),
         "schedule.sets": (rules.schedule.sets, 1, 12),
         "schedule.nines": (rules.schedule.nines, 1, 27),
         "chooser_cards": (rules.chooser_cards, 1, 26),
-        "min_blind_bid": (rules.min_blind_bid, 0, 26),
+        "min_blind_bid": (rules.min_blind_bid, 0, 27),
         "last_deal_mult": (rules.last_deal_mult, 1, 100),
         "special_mult": (rules.special_mult, 1, 100),
         "money_negative_mult": (rules.money_negative_mult, 1, 100),
         "expose.percent": (rules.expose.percent if rules.expose else 0, 0, 100),
     }
+    _check_limits(limits)
+
+
+def _check_limits(limits: dict[str, tuple[int, int, int]]) -> None:
     for option, (value, least, most) in limits.items():
         if not least <= value <= most:
             _fail(f"The option {option} is {value}; it must lie between {least} and {most}.")
-    _check_points(rules)
 
 
 def _check_points(rules: Ruleset) -> None:
+    """Points stay within reason; a fine that is taken off is not negative, one that is added not positive."""
+    most = 100_000
     for group in ("score", "golden", "miser", "blind_mult", "revoke", "expose"):
         values = getattr(rules, group)
         for key in () if values is None else values.__struct_fields__:
             value = getattr(values, key)
-            if isinstance(value, int) and abs(value) > 100_000:
-                _fail(f"The option {group}.{key} is {value}; points must lie between -100000 and 100000.")
+            if isinstance(value, int) and not isinstance(value, bool):
+                least = 0 if key.startswith("fine") or group == "blind_mult" else -most
+                below = group == "revoke" or key == "dealer_points"
+                _check_limits({f"{group}.{key}": (value, least, 0 if below else most)})
 
 
-def _check_bidding(rules: Ruleset) -> None:
-    for exemption in rules.hook_exempt:
-        if not EXEMPTION.fullmatch(exemption):
-            _fail(f"The option hook_exempt has '{exemption}'; write first, last, up_to_3 or first_3_deals.")
-    if rules.bidding == "simultaneous" and (rules.hook != "none" or rules.blind_hook not in (None, "none")):
-        _fail(f"The option bidding is simultaneous, so nobody bids last: the option hook cannot be {rules.hook}.")
-    most = max(_top(rules, players) for players in rules.players)
-    if rules.min_blind_bid > most:
-        _fail(f"The option min_blind_bid is {rules.min_blind_bid}, but no hand has more than {most} cards.")
+def _check_schedule(rules: Ruleset) -> None:
+    schedule = rules.schedule
+    if schedule.top != "max" and schedule.top < 1:
+        _fail(f"The option schedule.top is {schedule.top}, but the biggest hand has at least one card.")
+    faults = [fault for players in rules.players if (fault := top_fault(rules, players))]
+    if len(faults) == len(rules.players):
+        _fail(faults[0])
+    least = min(_top(rules, players) for players in rules.players)
+    if schedule.mode == "ladder" and schedule.start > least:
+        _fail(f"The option schedule.start is {schedule.start}, but the biggest hand has {least} cards.")
+    for kind in ("blind", "no_trump", "golden", "miser", "forehead"):
+        size = getattr(rules, kind).cards
+        if size != "top" and not 1 <= size <= least:
+            _fail(f"The option {kind}.cards is {size}; it must lie between 1 and {least}, the biggest hand.")
+    _check_counts(rules)
 
 
-def _check_trump(rules: Ruleset) -> None:
-    if rules.trump_fixed is not None and rules.trump_rotation:
-        _fail(f"The option trump_fixed is {rules.trump_fixed}, so trump_rotation must be empty.")
-    if rules.trump_full_deal == "chooser":
-        least = min(_most(rules, players) for players in rules.players)
-        if rules.chooser_cards > least:
-            _fail(f"The option chooser_cards is {rules.chooser_cards}, but a full hand has only {least} cards.")
+def _check_counts(rules: Ruleset) -> None:
+    schedule = rules.schedule
+    counts = [("top_repeats", schedule.top_repeats), ("one_repeats", schedule.one_repeats)]
+    for option, count in [*counts, *(("closing", count) for _, count in schedule.closing)]:
+        if isinstance(count, int):
+            _check_limits({f"schedule.{option}": (count, 1, MOST_DEALS)})
+    for players in rules.players:
+        deals = len(plan(rules, players))
+        if deals > MOST_DEALS:
+            _fail(f"The option schedule gives {players} players {deals} deals; at most {MOST_DEALS} can be played.")
+
+
+def top_fault(rules: Ruleset, players: int) -> str:
+    """The sentence that speaks against this number of players: hands too big for the pack; empty if none does."""
+    top, most = rules.schedule.top, _most(rules, players)
+    if top == "max" or top <= most:
+        return ""
+    pack = rules.decks[players]
+    return f"The option schedule.top is {top}, but the pack {pack} gives {players} players at most {most} cards each."
 
 
 def _most(rules: Ruleset, players: int) -> int:
@@ -123,35 +202,33 @@ def _top(rules: Ruleset, players: int) -> int:
     return most if rules.schedule.top == "max" else min(rules.schedule.top, most)
 
 
-def _check_schedule(rules: Ruleset) -> None:
-    faults = [fault for players in rules.players if (fault := top_fault(rules, players))]
-    if len(faults) == len(rules.players):
-        _fail(faults[0])
+def _check_bidding(rules: Ruleset) -> None:
+    for exemption in rules.hook_exempt:
+        if not EXEMPTION.fullmatch(exemption):
+            _fail(f"The option hook_exempt has '{exemption[:20]}'; write first, last, up_to_3 or first_3_deals.")
+    hooks = {"hook": rules.hook, "blind_hook": rules.blind_hook or "none"}
+    for option, hook in hooks.items() if rules.bidding == "simultaneous" else ():
+        if hook != "none":
+            _fail(f"The option {option} is {hook}, but bidding is simultaneous, so nobody bids last.")
+    most = max(_top(rules, players) for players in rules.players)
+    if rules.min_blind_bid > most:
+        _fail(f"The option min_blind_bid is {rules.min_blind_bid}, but no hand has more than {most} cards.")
+
+
+def _check_trump(rules: Ruleset) -> None:
+    if rules.trump_fixed is not None and rules.trump_rotation:
+        _fail(f"The option trump_fixed is {rules.trump_fixed}, so trump_rotation must be empty.")
+    if rules.trump_full_deal == "chooser":
+        least = min(_full_sizes(rules), default=rules.chooser_cards + 1)
+        if rules.chooser_cards >= least:
+            _fail(
+                f"The option chooser_cards is {rules.chooser_cards}; it must be less than the {least} of a full hand."
+            )
+
+
+def _full_sizes(rules: Ruleset) -> Iterable[int]:
+    """The hand sizes of the deals that leave no card to turn."""
     for players in rules.players:
-        _check_counts(rules, players)
-    for kind in ("blind", "no_trump", "golden", "miser", "forehead"):
-        size = getattr(rules, kind).cards
-        if size != "top" and not 1 <= size <= min(_top(rules, players) for players in rules.players):
-            _fail(f"The option {kind}.cards is {size}, which is more than the biggest hand, or less than one card.")
-
-
-def top_fault(rules: Ruleset, players: int) -> str:
-    """The sentence that speaks against this number of players: hands too big for the pack; empty if none does."""
-    top, most = rules.schedule.top, _most(rules, players)
-    if top == "max" or 1 <= top <= most:
-        return ""
-    pack = rules.decks[players]
-    return f"The option schedule.top is {top}, but the pack {pack} gives {players} players at most {most} cards each."
-
-
-def _check_counts(rules: Ruleset, players: int) -> None:
-    schedule = rules.schedule
-    counts: list[tuple[str, int | str]] = [("top_repeats", schedule.top_repeats), ("one_repeats", schedule.one_repeats)]
-    counts += [("closing", count) for _, count in schedule.closing]
-    deals = 2 * _top(rules, players)
-    for option, count in counts:
-        if isinstance(count, int) and not 1 <= count <= MOST_DEALS:
-            _fail(f"The option schedule.{option} has {count} deals; there must be at least 1 and at most {MOST_DEALS}.")
-        deals += count if isinstance(count, int) else 2 * players
-    if deals > MOST_DEALS:
-        _fail(f"The option schedule makes about {deals} deals; at most {MOST_DEALS} can be played.")
+        cards = pack_mask(rules.decks[players]).bit_count()
+        spare = 1 if rules.extra_card == "hidden" else 0
+        yield from (deal.cards for deal in plan(rules, players) if cards - players * deal.cards <= spare)

@@ -233,8 +233,8 @@ def from_options(options: dict[str, Any]) -> Ruleset:
 
 def _sentence(error: str) -> str:
     """msgspec's message as a sentence that names the option."""
-    what, _, where = error.partition(" - at `$")
-    option = where.rstrip("`").lstrip(".") or "the ruleset"
+    what, _, where = error.partition(" - at `")
+    option = where.split("$")[-1].strip("`.") or "the ruleset"
     if "unknown field" in what:
         unknown = what.split("`")[1]
         inside = f" in {option}" if where else ""
@@ -255,7 +255,7 @@ def read(text: str, name: str = "custom") -> Ruleset:
     """The ruleset of a TOML text. ``like = "other-game"`` takes that game's options first, then changes some."""
     try:
         options = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as error:
+    except (ValueError, RecursionError) as error:
         raise RulesetError(f"The ruleset is not valid TOML: {error}.") from None
     base = options.pop("like", None)
     options.setdefault("name", name)

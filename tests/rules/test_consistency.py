@@ -1,0 +1,156 @@
+"""What cannot be played is refused in one sentence that names the option and its value."""
+
+from __future__ import annotations
+
+import time
+from typing import Any
+
+import pytest
+
+from shamayka.rules.ruleset import RulesetError, changed, from_options, load, read
+from shamayka.rules.schedule import plan
+
+HUGE = 10**9
+NO_LEAD = {"joker_plain_high_lead": False, "joker_low_lead": False}
+REFUSED: list[tuple[dict[str, Any], tuple[str, ...]]] = [
+    # the table
+    ({"decks": {}}, ("decks",)),
+    ({"decks": {1: "52"}}, ("decks", "1 players")),
+    ({"decks": {8: "52"}}, ("decks", "8 players")),
+    ({"decks": {"four": "52"}}, ("decks", "expected `int`")),
+    ({"decks": {4: "53"}}, ("decks", "53")),
+    ({"decks": {4: "tarot"}}, ("decks", "tarot")),
+    ({"decks": {4: "²"}}, ("decks", "²")),
+    ({"decks": {4: "٣٦"}}, ("decks", "٣٦")),
+    ({"decks": {4: "36+3"}}, ("decks", "4 players", "3")),
+    ({"decks": {4: "36+9h"}}, ("decks", "36+9h", "already")),
+    ({"decks": {7: "4"}, "jokers": []}, ("decks", "7 players", "too few")),
+    ({"name": ""}, ("name",)),
+    ({"name": "x" * 61}, ("name", "60")),
+    # jokers
+    ({"jokers": ["2s"], "decks": {4: "36"}}, ("jokers", "2s", "36")),
+    ({"jokers": ["2s"], "decks": {4: "36", 5: "52"}}, ("jokers", "2s", "36")),
+    ({"jokers": ["Xr"]}, ("jokers", "Xr")),
+    ({"jokers": ["7S"]}, ("jokers", "7S")),
+    ({"jokers": ["7s", "7s"]}, ("jokers", "7s", "twice")),
+    ({"jokers": ["Ac", "Ad", "Ah", "As"], "decks": {2: "4"}, "turned_joker": "redeal"}, ("jokers", "every card")),
+    ({"joker_lock": "2s", "decks": {4: "36"}}, ("joker_lock", "2s")),
+    ({"joker_lock": "2s", "decks": {4: "36", 5: "52"}}, ("joker_lock", "2s", "4 players")),
+    ({"joker_lock": "7s"}, ("joker_lock", "7s")),
+    ({"joker_lock": "queen"}, ("joker_lock", "queen")),
+    ({"demand_when": "never", **NO_LEAD}, ("demand_when", "never")),
+    ({"demand_when": "first_trick", **NO_LEAD}, ("demand_when", "first_trick")),
+    # the deals
+    ({"schedule": {"top": 17}}, ("schedule.top is 17", "at most 13")),
+    ({"schedule": {"top": HUGE}}, ("schedule.top",)),
+    ({"schedule": {"top": 0}}, ("schedule.top is 0",)),
+    ({"schedule": {"top": -3}}, ("schedule.top is -3",)),
+    ({"schedule": {"start": 0}}, ("schedule.start is 0",)),
+    ({"schedule": {"start": 5, "top": 3}}, ("schedule.start is 5", "3")),
+    ({"schedule": {"top_repeats": 0}}, ("schedule.top_repeats is 0",)),
+    ({"schedule": {"top_repeats": HUGE}}, ("schedule.top_repeats",)),
+    ({"schedule": {"one_repeats": -1}}, ("schedule.one_repeats is -1",)),
+    ({"schedule": {"one_repeats": 150, "descend": True}}, ("schedule", "deals", "200")),
+    ({"schedule": {"closing": [["blind", HUGE]]}}, ("schedule.closing",)),
+    ({"schedule": {"closing": [["blind", 0]]}}, ("schedule.closing is 0",)),
+    ({"schedule": {"closing": [["plain", 190]]}}, ("schedule", "203", "200")),
+    ({"schedule": {"closing": [["blind", 1]] * 10_000}}, ("schedule.closing", "10000")),
+    ({"schedule": {"mode": "nines", "sets": HUGE}}, ("schedule.sets",)),
+    ({"schedule": {"mode": "nines", "nines": 0}}, ("schedule.nines is 0",)),
+    ({"schedule": {"closing": [["dance", 1]]}}, ("schedule.closing", "dance")),
+    ({"golden": {"cards": 14}}, ("golden.cards is 14", "13")),
+    ({"forehead": {"cards": 0}}, ("forehead.cards is 0",)),
+    # trump
+    ({"trump_fixed": "h", "trump_rotation": ["s"]}, ("trump_fixed is h", "trump_rotation")),
+    ({"trump_rotation": ["s"] * 1000}, ("trump_rotation", "1000")),
+    ({"trump_full_deal": "chooser", "chooser_cards": 13}, ("chooser_cards is 13", "13")),
+    ({"trump_full_deal": "chooser", "chooser_cards": 0}, ("chooser_cards is 0",)),
+    # bidding
+    ({"hook_exempt": ["up_to_k"]}, ("hook_exempt", "up_to_k")),
+    ({"hook_exempt": ["up_to_0"]}, ("hook_exempt", "up_to_0")),
+    ({"hook_exempt": ["first_²_deals"]}, ("hook_exempt", "first_²_deals")),
+    ({"bidding": "simultaneous", "hook": "exceed"}, ("hook is exceed", "bidding")),
+    ({"bidding": "simultaneous", "blind_hook": "not_equal"}, ("blind_hook is not_equal", "bidding")),
+    ({"min_blind_bid": -1}, ("min_blind_bid is -1",)),
+    ({"min_blind_bid": 14}, ("min_blind_bid is 14", "13")),
+    # points
+    ({"last_deal_mult": 0}, ("last_deal_mult is 0",)),
+    ({"special_mult": -2}, ("special_mult is -2",)),
+    ({"money_negative_mult": 0}, ("money_negative_mult is 0",)),
+    ({"blind_mult": {"under": -1}}, ("blind_mult.under is -1",)),
+    ({"score": {"fine": -200}}, ("score.fine is -200",)),
+    ({"score": {"made_per": HUGE}}, ("score.made_per",)),
+    ({"golden": {"per_trick": HUGE}}, ("golden.per_trick",)),
+    ({"revoke": {"points": 50}}, ("revoke.points is 50",)),
+    ({"expose": {"dealer_points": 10}}, ("expose.dealer_points is 10",)),
+    ({"expose": {"percent": 101}}, ("expose.percent is 101",)),
+    # types and names
+    ({"must_trump": 1}, ("must_trump", "bool")),
+    ({"score": {"made_base": True}}, ("score.made_base", "bool")),
+    ({"schedule": {"top": True}}, ("schedule.top", "bool")),
+    ({"schedule": {"top": 4.0}}, ("schedule.top", "float")),
+    ({"schedule": None}, ("schedule", "null")),
+    ({"fine": 200}, ("'fine'",)),
+    ({"score": {"hisht": 200}}, ("'hisht'", "score")),
+]
+
+
+@pytest.mark.parametrize(
+    ("options", "words"), REFUSED, ids=[f"{number}-{next(iter(row[0]))}" for number, row in enumerate(REFUSED)]
+)
+def test_what_cannot_be_played_is_refused_in_a_sentence(options: dict[str, Any], words: tuple[str, ...]) -> None:
+    began = time.perf_counter()
+    with pytest.raises(RulesetError) as refused:
+        from_options({"decks": {4: "52"}, "jokers": ["7s"], **options})
+    sentence = str(refused.value)
+    assert all(word in sentence for word in words), sentence
+    assert sentence.endswith(".")
+    assert "\n" not in sentence
+    assert len(sentence) < 400
+    assert time.perf_counter() - began < 0.5
+
+
+@pytest.mark.parametrize(
+    "options",
+    [
+        {"decks": {4: "40+1"}},
+        {"decks": {3: "32+6c"}, "jokers": ["6c"]},
+        {"decks": {4: "36", 3: "52"}, "schedule": {"top": 12}},  # too big for four: refused when four sit down
+        {"schedule": {"mode": "nines", "sets": 1}, "premium": {}},
+        {"min_blind_bid": 13, "hook": "not_equal"},  # the minimum yields to the hook (AMB-47)
+        {"blind_optional": True, "bidding": "simultaneous"},
+        {"demand_when": "never", "joker_low_lead": False},
+        {"trump_full_deal": "chooser", "chooser_cards": 12},
+        {"trump_full_deal": "chooser", "schedule": {"top": 2}},  # no deal is full
+        {"hook_exempt": ["first", "last", "up_to_3", "first_12_deals"]},
+    ],
+)
+def test_what_is_only_odd_can_be_played(options: dict[str, Any]) -> None:
+    rules = from_options({"decks": {4: "52"}, "jokers": ["7s"], **options})
+    assert all(plan(rules, players) for players in rules.players)
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        ("decks = ", "not valid TOML"),
+        ("top = 1" + "0" * 5000, "not valid TOML"),
+        ("a = " + "[" * 10_000, "not valid TOML"),
+        ("like = 3", "like"),
+        ('like = "whist"', "'whist'"),
+        ('like = "../georgian"', "no game"),
+        ('like = "zakaznoy"\nhook = "sometimes"', "hook"),
+        ("", "decks"),
+    ],
+)
+def test_a_file_that_is_no_ruleset_is_refused(text: str, words: str) -> None:
+    with pytest.raises(RulesetError, match=words):
+        read(text)
+
+
+def test_a_variant_changes_groups_key_by_key_and_replaces_the_packs() -> None:
+    rules = read('like = "zakaznoy"\n[decks]\n3 = "36"\n[score]\nmade_zero = 0')
+    assert rules.players == (3,)
+    assert rules.score.made_zero == 0
+    assert rules.score.made_per == load("zakaznoy").score.made_per
+    assert changed(rules, {"expose": None}).expose is None
