@@ -39,7 +39,7 @@ def play_deal(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tu
     table = dealt(rules, bots, seed, number)
     ears = Ears(len(bots))
     ears.match = table.match
-    table, events = tb._after(table, ev.Announced(*mt.next_deal(table.match)))  # noqa: SLF001
+    table, events = tb._after(table, ev.Announced(*mt.next_deal(table.match)))
     ears.hear(events)
     while not table.match.rows:
         seat = tb.actors(table.match)[0]

@@ -22,6 +22,9 @@ HANDS = 24
 SPITE = 0.02
 """Points that a trick of the others' plans is worth, where one's own result is settled."""
 
+HURRY = 1.0
+"""Where every trick is needed, how much of what is at stake a sure trick now is worth before a hoped-for one."""
+
 
 def decide(known: Known, legal: Sequence[Action], rng: random.Random) -> Action:
     """What the cautious player does; ``legal`` holds nothing improper."""
@@ -42,11 +45,19 @@ def decide(known: Known, legal: Sequence[Action], rng: random.Random) -> Action:
 
 def best_play(known: Known) -> Play:
     """The play that promises most; where nothing can be won, the one that spoils the others' plans."""
-    plays = judge(spot_at(known), row_at(known, known.seat), known.taken[known.seat])
-    rivals = sum(wanted(known, seat) for seat in range(known.law.seats) if seat != known.seat)
-    sign = SPITE if rivals >= known.left else -SPITE
-    best = max(plays, key=lambda play: play.points + sign * play.takes)
+    best = max(judged(known), key=lambda play: play.points)
     return Play(best.card, best.call)
+
+
+def judged(known: Known) -> list[Judged]:
+    """Every play worth a thought with its worth, small considerations included."""
+    row = row_at(known, known.seat)
+    plays = judge(spot_at(known), row, known.taken[known.seat])
+    rivals = sum(wanted(known, seat) for seat in range(known.law.seats) if seat != known.seat)
+    nudge = SPITE if rivals >= known.left else -SPITE
+    if wanted(known, known.seat) == known.left:
+        nudge += HURRY * (max(row) - min(row))
+    return [play._replace(points=play.points + nudge * play.takes) for play in plays]
 
 
 # The bidding
@@ -110,7 +121,7 @@ def best_trump(known: Known, legal: Sequence[Action], rng: random.Random) -> Act
     pay = pay_for(known.rules, known.plan, dark=False)
 
     def promise(action: Action) -> float:
-        assert isinstance(action, Choose)  # noqa: S101
+        assert isinstance(action, Choose)
         told = known._replace(law=known.law._replace(trump=action.suit))
         return sum(max(bid_values(count(told, hand), pay, range(pay.cards + 1))) for hand in hands)
 

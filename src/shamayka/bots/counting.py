@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from shamayka.bots.odds import Pool, later_chances, pool_of
+from shamayka.bots.odds import Pool, free_jokers, later_chances, pool_of
 from shamayka.bots.worth import spread
 from shamayka.cards import cards_in, mask_of
 from shamayka.rules.law import Law
@@ -22,7 +22,7 @@ class Count:
         lean = lean_of(law, pool.rivals) * push
         chances = [leaned(chance, lean) for chance in later_chances(law, hand, pool).values()]
         self.tricks = spread(chances)
-        self.spare = (hand & law.jokers).bit_count()
+        self.spare = free_jokers(law, hand)
         self.mean = sum(chances) + self.spare
 
 
@@ -45,7 +45,7 @@ def lean_of(law: Law, rivals: int) -> float:
         hand = mask_of(pack[: law.cards])
         turned = mask_of(pack[law.cards : law.cards + 1]) if len(pack) > law.cards * (rivals + 1) else 0
         pool = pool_of(law, hand, turned, rivals, law.cards * rivals)
-        samples.append((list(later_chances(law, hand, pool).values()), (hand & law.jokers).bit_count()))
+        samples.append((list(later_chances(law, hand, pool).values()), free_jokers(law, hand)))
     return _solved(samples, SAMPLES * law.cards / (rivals + 1))
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamayka.actions import DEMAND, HIGH_SUIT, PLAIN
-from shamayka.bots.odds import Spot, later_chances, trick_chance
+from shamayka.bots.odds import Spot, free_jokers, later_chances, trick_chance
 from shamayka.bots.policy import after_demand, options
 from shamayka.bots.worth import Row, expected, spread
 
@@ -22,8 +22,11 @@ class Judged(NamedTuple):
 def judge(spot: Spot, row: Row, taken: int) -> list[Judged]:
     """Every play worth a thought, with the expected points of the deal after it."""
     chances = later_chances(spot.law, spot.hand, spot.pool)
-    spare = (spot.hand & spot.law.jokers).bit_count()
-    return [_judged(spot, row, taken, chances, (card, call, spare - (call != PLAIN))) for card, call in options(spot)]
+    spare = free_jokers(spot.law, spot.hand)
+    return [
+        _judged(spot, row, taken, chances, (card, call, max(0, spare - (call != PLAIN))))
+        for card, call in options(spot)
+    ]
 
 
 def _judged(spot: Spot, row: Row, taken: int, chances: dict[int, float], play: tuple[int, int, int]) -> Judged:

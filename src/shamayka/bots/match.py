@@ -6,6 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 
 from shamayka.bots import choose
+from shamayka.bots.thinker import USUAL, Effort
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.match import Match, fold
@@ -25,7 +26,7 @@ def seated(rules: Ruleset, bots: Sequence[str], seed: int) -> Iterator[Step]:
     yield tb.start(step[0])
 
 
-def steps(rules: Ruleset, seats: int, bots: Sequence[str], seed: int) -> Iterator[Step]:
+def steps(rules: Ruleset, seats: int, bots: Sequence[str], seed: int, *, effort: Effort = USUAL) -> Iterator[Step]:
     """A match of bots, step by step: the table after each action, and the events that came of it."""
     ears = Ears(seats)
     rng = random.Random(seed)
@@ -36,15 +37,15 @@ def steps(rules: Ruleset, seats: int, bots: Sequence[str], seed: int) -> Iterato
         seat = tb.actors(table.match)[0]
         legal = tb.legal(table.match, seat)
         mind = random.Random(rng.getrandbits(64))
-        action = choose(bots[seat], look(table.match, seat), ears.heard[seat], legal, mind)
+        action = choose(bots[seat], look(table.match, seat), ears.heard[seat], legal, mind, effort=effort)
         table, events = tb.act(table, seat, action)
         ears.hear(events)
         yield table, events
 
 
-def play_match(rules: Ruleset, seats: int, bots: Sequence[str], seed: int) -> tb.Table:
+def play_match(rules: Ruleset, seats: int, bots: Sequence[str], seed: int, *, effort: Effort = USUAL) -> tb.Table:
     """The table after a whole match; ``bots`` names one for each seat."""
-    *_, (table, _events) = steps(rules, seats, bots, seed)
+    *_, (table, _events) = steps(rules, seats, bots, seed, effort=effort)
     return table
 
 

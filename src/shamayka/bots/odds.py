@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import exp
 from typing import NamedTuple
 
-from shamayka.actions import DEMAND, LOW_SUIT, STAND_IN
+from shamayka.actions import DEMAND, STAND_IN
 from shamayka.cards import NONE
 from shamayka.rules.law import LAST, Law
 from shamayka.rules.taking import OF_DEMAND, OF_JOKER, OF_SUIT, OF_TRUMP, Trick, beats, strength
@@ -52,6 +52,11 @@ def pool_of(law: Law, hand: int, gone: int, rivals: int, in_hands: int) -> Pool:
     count = hidden.bit_count()
     share = in_hands / (count * rivals) if count and rivals else 0.0
     return Pool(hidden & ~law.jokers, (hidden & law.jokers).bit_count(), share, rivals)
+
+
+def free_jokers(law: Law, hand: int) -> int:
+    """How many jokers of a hand take a trick or not as their owner likes."""
+    return 0 if law.joker_low_only and law.trump == NONE else (hand & law.jokers).bit_count()
 
 
 def later_chances(law: Law, hand: int, pool: Pool) -> dict[int, float]:
@@ -178,6 +183,3 @@ def _trump_holds(spot: Spot, power: int, led: int) -> float:
     trump = spot.law.trump
     out = (spot.pool.cards >> 13 * trump & SUIT) >> max(power - OF_TRUMP - 1, 0)
     return _holds(spot, out.bit_count(), 1.0 if led == trump else void_chance(spot.pool, led))
-
-
-__all__ = ["LOW_SUIT", "Pool", "Spot", "later_chances", "pool_of", "trick_chance", "void_chance"]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW_SUIT, PLAIN, STAND_IN
-from shamayka.bots.odds import SUIT, Pool, Spot, later_chances, pool_of, trick_chance
+from shamayka.bots.odds import SUIT, Pool, Spot, free_jokers, later_chances, pool_of, trick_chance
 from shamayka.cards import NONE, cards_in
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls, stand_ins
@@ -72,7 +72,7 @@ def pick(spot: Spot, want: int) -> tuple[int, int]:
     chances = later_chances(law, hand, spot.pool)
     total = sum(chances.values())
     doubt = sum([chance * (1.0 - chance) for chance in chances.values()])
-    spare = (hand & law.jokers).bit_count()
+    spare = free_jokers(law, hand)
     best, chosen = 1e9, (NONE, PLAIN)
     for card, call in plays:
         now = trick_chance(spot, card, call)

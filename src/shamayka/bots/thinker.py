@@ -15,11 +15,10 @@ from shamayka.actions import Action, Bid, Look, Play
 from shamayka.bots import cautious
 from shamayka.bots.belief import World, likely
 from shamayka.bots.counting import Count
-from shamayka.bots.judge import judge
 from shamayka.bots.knowledge import Known
 from shamayka.bots.odds import pool_of
 from shamayka.bots.policy import Goals, Playout, goals_of
-from shamayka.bots.seat import goals_at, row_at, spot_at
+from shamayka.bots.seat import goals_at, row_at
 from shamayka.bots.worth import row_of
 from shamayka.cards import NONE
 from shamayka.rules.bidding import bid_sum, first_bidder, open_bids
@@ -43,7 +42,7 @@ BIDS = 4
 """Bids that are played out: the best ones by counting."""
 
 
-def decide(known: Known, legal: Sequence[Action], rng: random.Random, effort: Effort = USUAL) -> Action:
+def decide(known: Known, legal: Sequence[Action], rng: random.Random, effort: Effort) -> Action:
     """What the thinking player does; ``legal`` holds nothing improper."""
     if len(legal) == 1:
         return legal[0]
@@ -83,10 +82,10 @@ def _worlds(known: Known, choices: int, rng: random.Random, effort: Effort) -> l
 # The play
 
 
-def best_play(known: Known, rng: random.Random, effort: Effort = USUAL) -> Play:
+def best_play(known: Known, rng: random.Random, effort: Effort) -> Play:
     """The play with the best outcome over the worlds."""
     row = row_at(known, known.seat)
-    judged = judge(spot_at(known), row, known.taken[known.seat])
+    judged = cautious.judged(known)
     if len(judged) == 1:
         return Play(judged[0].card, judged[0].call)
     goals = [goals_at(known, seat) for seat in range(known.law.seats)]
@@ -105,7 +104,7 @@ def best_play(known: Known, rng: random.Random, effort: Effort = USUAL) -> Play:
 # The bidding
 
 
-def best_bid(known: Known, legal: Sequence[Action], rng: random.Random, effort: Effort = USUAL) -> Action:
+def best_bid(known: Known, legal: Sequence[Action], rng: random.Random, effort: Effort) -> Action:
     """The bid with the best outcome over the worlds, the others bidding and playing on by the book."""
     bids = [action for action in legal if isinstance(action, Bid)]
     pay = pay_for(known.rules, known.plan, dark=bids[0].dark)

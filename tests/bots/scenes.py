@@ -1,0 +1,89 @@
+"""Positions for bots: hands, bids and plays as text, and what a bot does there."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+from shamayka.actions import Action, Bid, Play, parse
+from shamayka.bots import choose
+from shamayka.cards import NONE, mask_of, parse_cards, parse_suit
+from shamayka.game import events as ev
+from shamayka.game import position as pos
+from shamayka.game import table as tb
+from shamayka.game.deal import arranged
+from shamayka.game.match import Match
+from shamayka.game.sheet import Person
+from shamayka.game.views import look
+from shamayka.rules.ruleset import Ruleset, from_options
+from shamayka.rules.schedule import Plan, pack_of, plan
+
+EVEN = {"made_base": 10, "made_per": 1, "made_zero": 10}
+"""Ten and one a trick for a bid that is made, nothing otherwise."""
+
+
+def rules_of(seats: int, options: dict[str, Any]) -> Ruleset:
+    schedule = {"top": "max", "descend": False}
+    return from_options({"decks": {seats: "36"}, "score": EVEN, "schedule": schedule, **options})
+
+
+class Scene:
+    """A deal in progress: the last seat deals, seat 0 bids and leads first."""
+
+    def __init__(self, hands: str, trump: str, *, bids: str = "", plays: str = "", **options: Any) -> None:
+        masks = [parse_cards(hand) for hand in hands.split("/")]
+        seats = len(masks)
+        kind = options.pop("kind", "plain")
+        if kind != "plain":
+            options["schedule"] = {"top": masks[0].bit_count(), "closing": [[kind, 1]]}
+        self.rules = rules_of(seats, options)
+        self.plan = self._find(seats, kind, masks[0].bit_count())
+        pack = pack_of(self.rules, seats)
+        deal = arranged(self.rules, self.plan, seats - 1, masks, parse_suit(trump), pack)
+        self.position = pos.begin(deal)
+        self.heard: list[ev.AnyEvent] = [
+            ev.Announced(self.plan.number, 0, kind, self.plan.cards, seats - 1, tuple(range(seats)))
+        ]
+        for word in [*bids.split(), *plays.split()]:
+            self.do(parse(word))
+
+    def _find(self, seats: int, kind: str, cards: int) -> Plan:
+        return next(deal for deal in plan(self.rules, seats) if deal.kind == kind and deal.cards == cards)
+
+    def do(self, action: Action) -> None:
+        seat = self.position.turn
+        if isinstance(action, Play):
+            self.heard.append(ev.Played(seat, str(action)))
+        elif isinstance(action, Bid):
+            self.heard.append(ev.Bade(seat, str(action)))
+        self.position = pos.apply(self.position, action)
+
+    @property
+    def match(self) -> Match:
+        seats = self.position.law.seats
+        return Match(
+            self.rules,
+            seats,
+            "",
+            plan(self.rules, seats),
+            (Person(),) * seats,
+            ("",) * seats,
+            phase="playing",
+            dealer=seats - 1,
+            number=self.plan.number,
+            players=tuple(range(seats)),
+            current=self.plan,
+            position=self.position,
+            totals=(0,) * seats,
+        )
+
+    def choice(self, bot: str, seat: int = NONE) -> str:
+        """What the bot does whose turn it is, spelled."""
+        match = self.match
+        seat = self.position.turn if seat == NONE else seat
+        legal = tb.legal(match, seat)
+        return str(choose(bot, look(match, seat), self.heard, legal, random.Random(1)))
+
+
+def cards(*names: str) -> int:
+    return mask_of(parse_cards(name).bit_length() - 1 for name in names)
