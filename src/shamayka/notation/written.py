@@ -1,0 +1,132 @@
+"""What a record says of one deal, read piece by piece and compared with what the rules say."""
+
+from __future__ import annotations
+
+import re
+
+from shamayka.actions import parse
+from shamayka.cards import NONE, parse_card, parse_suit
+from shamayka.game import events as ev
+from shamayka.game import position as pos
+from shamayka.game.match import next_deal
+from shamayka.game.position import Position
+from shamayka.game.sheet import add
+from shamayka.notation import rows as rw
+from shamayka.notation.hands import Hand
+from shamayka.notation.log import Log
+from shamayka.notation.record import RecordDeal, RecordError, Where
+from shamayka.rules.trump import Found, find_trump
+
+_EXPOSED = re.compile(r"([1-7]):\s*(\S\S)(?:\s+(keep|redeal))?")
+
+
+class Written:
+    """One deal of a record in the log that it is replayed in.
+
+    ``hands`` are as they are written, not as they turn out; ``count`` is the number of actions so far.
+    """
+
+    def __init__(self, log: Log, deal: RecordDeal, index: int) -> None:
+        self.log = log
+        self.deal = deal
+        self.index = index
+        self.count = 0
+        self.hands: tuple[Hand, ...] = ()
+        self.all_known = True
+        self._rows: list[rw.Row] | None = None
+
+    @property
+    def position(self) -> Position:
+        """The deal in progress."""
+        position = self.log.match.position
+        if position is None:
+            self.log.stop(self.where(""), "This deal is over already.")
+        return position
+
+    def where(self, key: str, row: int = 0) -> Where:
+        """A key of this deal."""
+        return Where(self.index, key, row)
+
+    def rows(self) -> list[rw.Row]:
+        """The lines of the play."""
+        if self._rows is None:
+            try:
+                self._rows = rw.parse_rows(self.deal.play or "")
+            except rw.BadRow as error:
+                raise RecordError(str(error), self.where("play", error.line)) from None
+        return self._rows
+
+    def announce(self) -> None:
+        """The deal begins; what is written of it must be what comes now."""
+        match = self.log.match
+        if match.position is not None:
+            self.log.stop(self.where(""), f"Deal {match.number + 1} is not finished, so no other can follow.")
+        if match.due != "announce":
+            self.log.stop(self.where(""), "No deal can follow here: the match is over.")
+        number, attempt, kind, cards, dealer, players = next_deal(match)
+        self.check_written("number", self.deal.number, number + 1)
+        self.check_written("attempt", self.deal.attempt, attempt + 1)
+        self.check_written("kind", self.deal.kind, kind)
+        self.check_written("cards", self.deal.cards, cards)
+        self.check_written("dealer", self.deal.dealer, dealer + 1)
+        if self.deal.seats is not None:
+            self.check_written("seats", list(self.deal.seats), [seat + 1 for seat in players])
+        self.log.emit(ev.Announced(number, attempt, kind, cards, dealer, players))
+
+    def check_written(self, key: str, written: object, right: object) -> None:
+        """A key that may be left out, since the rules say it."""
+        if written is not None and written != right:
+            self.log.fault(self.where(key), f"{key} is written {written}, but here it is {right}.")
+
+    def scored(self, position: Position) -> ev.Scored:
+        """The score of the deal; a part of a match takes over the totals that its first deal says."""
+        points = pos.score(position)
+        match, total = self.log.match, self.deal.total
+        if self.log.is_fragment and not match.rows and total is not None and len(total) == match.seats:
+            before = tuple(whole - part for whole, part in zip(total, points, strict=True))
+            self.log.match = match = match._replace(totals=before)
+        return ev.Scored(position.taken, points, add(match.totals, points))
+
+    def suit(self, where: Where, text: str) -> int:
+        """The suit spelled ``text``."""
+        try:
+            return parse_suit(text)
+        except ValueError as error:
+            raise RecordError(str(error), where) from None
+
+    def turned_card(self) -> int:
+        """The card written as turned, or NONE."""
+        try:
+            return NONE if self.deal.turned is None else parse_card(self.deal.turned)
+        except ValueError as error:
+            raise RecordError(str(error), self.where("turned")) from None
+
+    def found(self) -> Found:
+        """The trump that the rules give with the card that was turned."""
+        deal = self.position.deal
+        card = self.turned_card()
+        shown = max(card, 0)
+        stock = deal.law.pack.bit_count() - deal.law.cards * deal.law.present.bit_count()
+        found = find_trump(deal.rules, deal.plan, deal.law.jokers, shown, [shown] * stock)
+        return found if card != NONE else found._replace(card=NONE)
+
+    def exposure(self) -> tuple[int, int, str] | None:
+        """The exposed card: its seat, the card, and what the seat said to it."""
+        if self.deal.exposed is None:
+            return None
+        where = self.where("exposed")
+        found = _EXPOSED.fullmatch(self.deal.exposed.strip())
+        if found is None:
+            self.log.stop(where, "Write an exposed card as seat, card and answer: '3: As keep' or '3: As redeal'.")
+        try:
+            return int(found[1]) - 1, parse_card(found[2]), found[3] or ""
+        except ValueError as error:
+            raise RecordError(str(error), where) from None
+
+
+def parsed(text: str) -> object:
+    """The action spelled ``text``, or None."""
+    try:
+        return parse(text)
+    except ValueError:
+        return None

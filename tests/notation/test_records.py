@@ -1,0 +1,107 @@
+"""Records: reading and writing are the identity, and every prefix of a match is a valid record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import pytest
+from hypothesis import given, settings
+
+from shamayka.cards import NONE
+from shamayka.game import events as ev
+from shamayka.game.match import Match, fold
+from shamayka.game.seeing import see
+from shamayka.game.table import Table
+from shamayka.game.views import View, heard
+from shamayka.notation import check, fix, for_seat, from_events, read, to_events, write
+from shamayka.rules.ruleset import Ruleset, games, load
+from tests.notation.tables import OPTIONS, moments, ruleset, troubled
+from tests.strategies import played, rulesets, seeds
+
+MANY = settings(max_examples=40)
+FEW = settings(max_examples=20)
+
+SETTING_UP = (ev.Opened, ev.Sat, ev.Left, ev.Contributed)
+
+
+def in_order(log: Iterable[ev.AnyEvent]) -> list[ev.AnyEvent]:
+    """A log as a record tells it: who sits where, who adds what, and then everything as it happened."""
+    events = list(log)
+    sat = {event.seat: event for event in events if isinstance(event, ev.Sat)}
+    added = {event.seat: event for event in events if isinstance(event, ev.Contributed)}
+    head = [event for event in events if isinstance(event, ev.Opened)]
+    rest = [event for event in events if not isinstance(event, SETTING_UP)]
+    return [*head, *(sat[seat] for seat in sorted(sat)), *(added[seat] for seat in sorted(added)), *rest]
+
+
+def folded(events: Iterable[ev.AnyEvent]) -> Match | None:
+    match = None
+    for event in events:
+        match = fold(match, event)
+    return match
+
+
+def seen(events: Iterable[ev.AnyEvent], seat: int) -> View | None:
+    view = None
+    for event in events:
+        view = see(view, event, seat)
+    return view
+
+
+def check_truth(table: Table, log: list[ev.AnyEvent]) -> None:
+    """The record of a log reads, is right, is canonical, and gives back the log and the match."""
+    record = from_events(log)
+    text = write(record)
+    assert read(text) == record
+    assert check(text) == []
+    assert fix(text) == text
+    assert to_events(read(text)) == in_order(log)
+    assert folded(to_events(record)) == table.match
+
+
+def check_seat(log: list[ev.AnyEvent], seat: int) -> None:
+    """So does the record of what a seat has heard."""
+    record = for_seat(log, seat)
+    text = write(record)
+    assert read(text) == record
+    assert check(text) == []
+    assert fix(text) == text
+    told = in_order(heard(log, seat))
+    assert to_events(record) == told
+    assert seen(told, seat) == seen(heard(log, seat), seat)
+
+
+@MANY
+@given(rulesets(), seeds)
+def test_every_prefix_of_a_match_is_a_valid_record(rules: Ruleset, seed: int) -> None:
+    """Invariant 7."""
+    for table, log in moments(played(rules, seed), 0.03, seed):
+        check_truth(table, log)
+
+
+@FEW
+@given(rulesets(), seeds)
+def test_every_seat_has_a_record_of_what_it_knows(rules: Ruleset, seed: int) -> None:
+    """Invariant 7, for what a seat or a watcher has heard."""
+    for table, log in moments(played(rules, seed), 0.02, seed):
+        for seat in range(NONE, table.match.seats):
+            check_seat(log, seat)
+
+
+@pytest.mark.parametrize("name", OPTIONS)
+@settings(max_examples=4)
+@given(seed=seeds)
+def test_whatever_happens_at_a_table_can_be_recorded(name: str, seed: int) -> None:
+    for table, log in moments(troubled(ruleset(name), seed), 0.02, seed):
+        check_truth(table, log)
+        for seat in range(NONE, table.match.seats):
+            check_seat(log, seat)
+
+
+@pytest.mark.parametrize("name", games())
+def test_every_game_of_ours_is_recorded_by_its_name(name: str) -> None:
+    for table, log in moments(played(load(name), 7), 0, 0):
+        check_truth(table, log)
+    record = from_events(log)
+    assert record.rules == name
+    assert record.options == {}
