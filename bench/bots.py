@@ -66,17 +66,22 @@ def duel(rules: Ruleset, seats: int, new: str, base: str, deals: int) -> dict[st
             made_new, made_base = made_new + are[seat], made_base + were[seat]
             points_new, points_base = points_new + after[seat], points_base + before[seat]
         gains.append(gain)
-    mean = sum(gains) / deals
-    error = (sum((gain - mean) ** 2 for gain in gains) / max(1, deals - 1) / deals) ** 0.5
     every = deals * seats
     return {
-        "gain": mean,
-        "ci": 1.96 * error,
+        "gain": sum(gains) / deals,
+        "ci": _interval(gains),
         "new": points_new / every,
         "base": points_base / every,
         "made_new": made_new / every,
         "made_base": made_base / every,
     }
+
+
+def _interval(values: list[float]) -> float:
+    """Half of the 95 % interval of the mean."""
+    mean = sum(values) / len(values)
+    variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
+    return float(1.96 * (variance / len(values)) ** 0.5)
 
 
 def main() -> None:

@@ -86,9 +86,7 @@ def know(view: View, heard: Sequence[ev.AnyEvent]) -> Known:
     plan = _plan(view, rules)
     law = _law(view, rules, plan)
     record = _record(view, heard)
-    gone = 1 << parse_card(view.turned) if view.turned and view.how == "stock" else 0
-    walk = walked(law, record, gone)
-    played = [sum(seat == other for other, _ in record) for seat in range(view.seats)]
+    walk = walked(law, record, 1 << parse_card(view.turned) if view.how == "stock" else 0)
     held = tuple(parse_cards(hand.replace("?", "")) for hand in view.hands) or (0,) * view.seats
     doubtful = _proven(walk, held, view.seat)
     return Known(
@@ -100,7 +98,7 @@ def know(view: View, heard: Sequence[ev.AnyEvent]) -> Known:
         bids=tuple(int(bid.rstrip("*")) if bid and bid != "?" else NONE for bid in view.bids),
         dark=mask_of(seat for seat, bid in enumerate(view.bids) if bid.endswith("*")),
         taken=walk.taken,
-        sizes=tuple(plan.cards - played[seat] if seat in view.players else 0 for seat in range(view.seats)),
+        sizes=_sizes(view, plan, record),
         held=held,
         cannot=tuple(0 if doubtful >> seat & 1 else cards for seat, cards in enumerate(walk.cannot)),
         gone=walk.gone,
@@ -114,6 +112,11 @@ def _proven(walk: _Walk, held: tuple[int, ...], own: int) -> int:
     """The seats whose play contradicts what was seen: cards known in the hand of one that has shown none."""
     shown = mask_of(seat for seat, hand in enumerate(held) if hand & walk.cannot[seat] and seat != own)
     return (walk.revoked | shown) & ~(1 << own)
+
+
+def _sizes(view: View, plan: Plan, record: tuple[tuple[int, Play], ...]) -> tuple[int, ...]:
+    played = [sum(seat == other for other, _ in record) for seat in range(view.seats)]
+    return tuple(plan.cards - played[seat] if seat in view.players else 0 for seat in range(view.seats))
 
 
 def _plan(view: View, rules: Ruleset) -> Plan:
