@@ -226,7 +226,7 @@ def _conform(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from shamayka.notation import verify
+    from shamayka.notation.verifying import verify
 
     return _told(options.record, verify(options.record.read_bytes()), "Every deal follows from the shuffle.")
 

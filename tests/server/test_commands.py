@@ -11,7 +11,7 @@ import msgspec
 import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
-from websockets.asyncio.client import connect
+from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from shamayka.server.messages import Add, Done, No
@@ -275,14 +275,17 @@ async def test_who_does_not_read_is_dropped_and_comes_back(server: Running, laid
     """The others go on; the slow one hears why, or finds its connection gone."""
     url = f"ws://127.0.0.1:{server.port}/api/tables/{laid.table}/socket"
     async with connect(url, compression=None, max_queue=1) as socket:
-        await socket.send('{"t":"hello","token":"%s"}' % laid.tokens[0])
+        await socket.send('{"t":"hello","token":"' + laid.tokens[0] + '"}')
         ping = msgspec.json.encode({"t": "do", "id": "i" * 60, "do": "x" * 15000, "after": 0}).decode()
         with pytest.raises(ConnectionClosed):
-            async with asyncio.timeout(20):
-                while True:
-                    await socket.send(ping)
+            await asyncio.wait_for(_say_for_ever(socket, ping), 20)
     async with joined(server, laid.table, laid.tokens[0]) as client:
         assert client.view is not None
+
+
+async def _say_for_ever(socket: ClientConnection, text: str) -> None:
+    while True:
+        await socket.send(text)
 
 
 # Before the start

@@ -71,8 +71,8 @@ async def test_what_is_not_possible_is_answered_with_a_sentence() -> None:
         for typed, answer in (
             ("zz", "“zz” is not a bid or a play; press ? for help."),
             ("9", "You may not bid 9; open to you: 0, 1, 2, 3."),
-            ("As", "'As' is not possible at this moment."),
-            ("fair", "'fair' is not possible at this moment."),
+            ("As", "“As” is not possible at this moment."),
+            ("fair", "“fair” is not possible at this moment."),
         ):
             await type_in(pilot, typed)
             await until(pilot, lambda answer=answer: answer in text_of(app, "say"))  # type: ignore[misc]
@@ -81,7 +81,7 @@ async def test_what_is_not_possible_is_answered_with_a_sentence() -> None:
         await until(pilot, app.place.plays)
         other = "As" if "As" not in held(app.place) else "Ks"
         await type_in(pilot, other)
-        await until(pilot, lambda: f"You do not hold {other}." in text_of(app, "say"))
+        await until(pilot, lambda: f"You do not hold {other[0]}♠." in text_of(app, "say"))
 
 
 async def test_a_card_that_may_not_be_played_can_be_pointed_at_and_is_refused() -> None:
@@ -122,7 +122,7 @@ async def test_joker_asks_how_it_is_played() -> None:
         await until(pilot, lambda: len(app.screen_stack) > 1)
         asked = app.screen.query_one(OptionList)
         prompts = [str(asked.get_option_at_index(index).prompt) for index in range(asked.option_count)]
-        assert any("demand everybody’s highest ♥ hearts" in prompt and "7s!h" in prompt for prompt in prompts)
+        assert any("Demands everybody’s highest ♥ hearts" in prompt and "7s!h" in prompt for prompt in prompts)
         await pilot.press("escape")
         assert "7s" in held(app.place)
         await type_in(pilot, "7s")
@@ -247,7 +247,7 @@ async def test_dark_bid_or_a_look() -> None:
     app = app_at(local(short(blind_optional=True, schedule={"start": 2, "top": 2})))
     async with app.run_test() as pilot:
         await until(pilot, lambda: "look" in app.place.legal and len(app.place.legal) > 1)
-        assert "in the dark, or look" in text_of(app, "do")
+        assert "Bid in the dark" in text_of(app, "do")
         assert "▒▒" in text_of(app, "hand")
         await type_in(pilot, "look")
         await until(pilot, lambda: "▒▒" not in text_of(app, "hand"))
@@ -260,7 +260,7 @@ async def test_revoke_and_claim_at_an_honour_table(tmp_path: Path) -> None:
     async with app.run_test() as pilot:
         await play_on(pilot, app, lambda: app.place.view is not None and app.place.view.phase == "claim")
         await until(pilot, lambda: "fair" in app.place.legal)
-        assert "‹fair›" in text_of(app, "do")
+        assert "‹All was fair›" in text_of(app, "do")
         assert "Bot1 has revoked" in text_of(app, "do")
         await type_in(pilot, "claim2")
         await until(pilot, lambda: "Ann says that Bot1 has revoked" in log_of(app))

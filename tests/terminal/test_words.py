@@ -17,8 +17,9 @@ from shamayka.game.table import legal
 from shamayka.game.views import told
 from shamayka.rules.ruleset import Ruleset
 from shamayka.terminal import drawing, prompts
-from shamayka.terminal.faces import face, grouped, in_order, play_face, said
+from shamayka.terminal.faces import face, grouped, in_order, play_face
 from shamayka.terminal.place import Place
+from shamayka.terminal.plays import said
 from shamayka.terminal.sheet import sheet
 from shamayka.terminal.speech import Speech
 from shamayka.terminal.telling import tell
@@ -26,9 +27,9 @@ from shamayka.terminal.typed import read_typed
 from tests.strategies import played, rulesets, seeds
 
 
-def _keys(lang: str) -> dict[str, set[str]]:
-    """Each message of the terminal and the values it names."""
-    text = (resources.files("shamayka") / "words" / lang / "terminal.ftl").read_text("utf-8")
+def _keys(lang: str, file: str = "terminal.ftl") -> dict[str, set[str]]:
+    """Each message of a file and the values it names."""
+    text = (resources.files("shamayka") / "words" / lang / file).read_text("utf-8")
     found = FluentParser().parse(text).body
     return {
         entry.id.name: set(re.findall(r"\$(\w+)", text[entry.span.start : entry.span.end]))
@@ -47,8 +48,16 @@ def test_every_word_that_the_terminal_uses_is_there() -> None:
         for entry in (resources.files("shamayka") / "terminal").iterdir()
         if entry.name.endswith(".py")
     )
-    used = set(re.findall(r'"(tui-[a-z-]+[a-z])"', source))
-    assert used - set(_keys("en")) == set()
+    used = set(re.findall(r'"((?:tui|table|sheet)-[a-z-]+[a-z])"', source))
+    there = set(_keys("en")) | set(_keys("en", "table.ftl")) | set(_keys("en", "page.ftl"))
+    assert used - there == set()
+
+
+@pytest.mark.parametrize("lang", ["en", "ru"])
+def test_refusals_show_cards_as_they_look(lang: str) -> None:
+    said = Speech(lang).refusal("card", "You may not play 7s!h now.", {"play": "7s!h", "cards": "AsJd"})
+    assert "7♠!♥" in said
+    assert {"en": "A♠ J♦", "ru": "Т♠ В♦"}[lang] in said
 
 
 @pytest.mark.parametrize(

@@ -158,11 +158,11 @@ def _after(table: Table, *wished: ev.AnyEvent) -> Outcome:
             match = fold(match, event)
         done += queue
         table = Table(match, table.secret)
-        queue = _due(table)
+        queue = follows(table)
     return table, done
 
 
-def _due(table: Table) -> list[ev.AnyEvent]:
+def follows(table: Table) -> list[ev.AnyEvent]:
     """The events that must follow now without anybody's wish."""
     match = table.match
     if match.due:

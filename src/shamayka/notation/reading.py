@@ -34,23 +34,23 @@ def read(text: str | bytes) -> Record:
 
 def decoded(text: str | bytes) -> str:
     """The text of a file, not too large and in UTF-8."""
-    size = len(text) if isinstance(text, bytes) else len(text.encode("utf-8", "replace"))
-    if size > MOST_BYTES:
-        raise RecordError(f"A record has at most {MOST_BYTES} bytes, not {size}.", line=1)
-    source = _from_bytes(text) if isinstance(text, bytes) else text
-    source = source.removeprefix("\ufeff")
-    for number, line in enumerate(source.split("\n"), 1):
-        if len(line) > LONGEST_LINE:
-            raise RecordError(f"A line has at most {LONGEST_LINE} characters, not {len(line)}.", line=number)
-    return source
-
-
-def _from_bytes(data: bytes) -> str:
     try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as error:
-        line = data[: error.start].count(b"\n") + 1
-        raise RecordError("A record is written in UTF-8, and here is a byte that is not.", line=line) from None
+        data = text.encode("utf-8") if isinstance(text, str) else text
+        source = data.decode("utf-8")
+    except (UnicodeEncodeError, UnicodeDecodeError) as error:
+        raise RecordError("A record is written in UTF-8, and here is something that is not.", line=_line_of(error)) from None
+    if len(data) > MOST_BYTES:
+        raise RecordError(f"A record has at most {MOST_BYTES} bytes, not {len(data)}.", line=1)
+    for number, line_text in enumerate(source.split("\n"), 1):
+        if len(line_text) > LONGEST_LINE:
+            raise RecordError(f"A line has at most {LONGEST_LINE} characters, not {len(line_text)}.", line=number)
+    return source.removeprefix("\ufeff")
+
+
+def _line_of(error: UnicodeEncodeError | UnicodeDecodeError) -> int:
+    if isinstance(error, UnicodeEncodeError):
+        return error.object[: error.start].count("\n") + 1
+    return error.object[: error.start].count(b"\n") + 1
 
 
 def _parsed(text: str) -> dict[str, Any]:

@@ -161,26 +161,28 @@ class TableApp(App[int]):
             self._board.tell(str(error), fault=True)
 
     def open(self, window: str) -> None:
-        """Show a window: sheet, last, help, leave."""
-        {"sheet": self._sheet, "last": self._last, "help": self._help, "leave": self._leave}[window]()
+        """Show a window: sheet, last, help, leave, end."""
+        {"sheet": self._sheet, "last": self._last, "help": self._help, "leave": self._leave, "end": self._result}[
+            window
+        ]()
 
     def _paper(self, title: str, text: Text, line: int = 0) -> None:
         self.push_screen(Paper(self.speech(title), text, self.speech("tui-close"), line=line))
 
     def _sheet(self) -> None:
-        self._paper("tui-sheet", sheet(self.place, self.speech, self.size.width - 10), current_line(self.place))
+        self._paper("sheet-title", sheet(self.place, self.speech, self.size.width - 10), current_line(self.place))
 
     def _last(self) -> None:
         view = self.place.view
         if view is None or not view.tricks or view.tricks[-1].number != sum(view.taken) - 1:
-            self._board.tell(self.speech("tui-no-last"), fault=True)
+            self._board.tell(self.speech("table-no-tricks"), fault=True)
             return
         last = view.tricks[-1]
         text = drawing.trick(last.plays, last.taker, self.place, self.speech, min(100, self.size.width - 10))
         reasons = [event for event in self.place.heard if isinstance(event, ev.Taken)]
         if reasons and reasons[-1].seat == last.taker:
             text.append("\n").append_text(paint(took(reasons[-1], view, self.speech)))
-        self._paper("tui-last-trick", text)
+        self._paper("table-last-trick", text)
 
     def _help(self) -> None:
         game = str(self.place.view.rules.get("name", "")) if self.place.view else ""
@@ -201,6 +203,9 @@ class TableApp(App[int]):
         if self.folder is not None and self.record_path is None:
             self.record_path = await keep_record(self.line, self.place, self.folder)
         self._board.draw()
+        self._result()
+
+    def _result(self) -> None:
         text = end_text(self.place, self.speech, self.line.mine, self.record_path)
         self.push_screen(Paper(self.speech("tui-end"), text, self.speech("tui-end-keys")), self._after_end)
 

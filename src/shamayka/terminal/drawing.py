@@ -6,8 +6,9 @@ from rich.text import Text
 
 from shamayka.cards import NONE
 from shamayka.game.views import Laid, View
-from shamayka.terminal.faces import face, grouped, in_order, paint, play_face, suit_words
+from shamayka.terminal.faces import face, grouped, in_order, paint, play_face
 from shamayka.terminal.place import Place
+from shamayka.terminal.plays import suit_words
 from shamayka.terminal.speech import Speech
 
 DIM = "dim"
@@ -33,8 +34,8 @@ def head(place: Place, speech: Speech) -> Text:
         key = "tui-deal-of" if view.number < len(view.plan) else "tui-playoff"
         first.append(speech(key, number=view.number + 1, all=len(view.plan)))
     if view.players:
-        first.append(speech("tui-cards", count=view.cards))
-        first += [speech("tui-kind", kind=view.kind)] if view.kind != "plain" else []
+        first.append(speech("table-cards", count=view.cards))
+        first += [speech("table-kind", kind=view.kind)] if view.kind != "plain" else []
     second = [f"{speech('tui-trump')}: {trump(view, speech)}"] if view.hands or view.trump else []
     second += [bids_sum(view, speech)] if any(view.bids) else []
     return Text.assemble(Text(" · ".join(first), style="bold"), "\n", paint(" · ".join(second)))
@@ -90,7 +91,7 @@ def _called(place: Place, seat: int, speech: Speech) -> str:
     view = place.seen
     person = view.people[seat]
     if not person.name:
-        return speech("tui-free")
+        return speech("table-free")
     return f"{person.name} ({speech('tui-you')})" if seat == place.seat else person.name
 
 
@@ -99,15 +100,15 @@ def _notes(place: Place, seat: int, speech: Speech) -> Text:
     view = place.seen
     text = Text()
     if seat == view.dealer:
-        text.append(speech("tui-deals") + " ", style="reverse")
+        text.append(speech("table-dealer") + " ", style="reverse")
         text.append(" ")
     if view.players and seat not in view.players:
-        return text.append(speech("tui-out"), style=DIM)
+        return text.append(speech("table-out"), style=DIM)
     hand = view.hands[seat] if view.hands else ""
     if seat != place.seat and hand:
         text.append_text(_other_hand(hand, speech))
     elif view.phase == "waiting" and view.people[seat].bot:
-        text.append(speech("tui-bot", bot=view.people[seat].bot), style=DIM)
+        text.append(speech("table-bot", bot=view.people[seat].bot), style=DIM)
     return text
 
 

@@ -4,13 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from typing import cast
 
 from rich.text import Text
 
-from shamayka.actions import DEMAND, HIGH, LOW, PLAIN, STAND_IN, Play, parse
-from shamayka.cards import NAMES, SUITS, suit_name
-from shamayka.terminal.speech import Speech
+from shamayka.cards import NAMES, SUITS
 
 SYMBOLS = dict(zip(SUITS, "♣♦♥♠", strict=True))
 STYLES = {"♠": "bold", "♥": "bold red", "♦": "bold dark_orange", "♣": "bold green", "★": "bold magenta"}
@@ -74,40 +71,3 @@ def play_face(play: str, lang: str) -> str:
     if call.startswith("="):
         return f"{card}={face(call[1:], lang)}"
     return card + call[:1] + (SYMBOLS[call[1]] if len(call) > 1 else "")
-
-
-def suit_words(letter: str, speech: Speech) -> str:
-    """``♥ hearts``; the words for no trump if the letter is ``-``."""
-    symbol = SYMBOLS.get(letter)
-    words = speech("tui-suit", suit=letter if symbol else "none")
-    return f"{symbol} {words}" if symbol else words
-
-
-def said(play: str, speech: Speech) -> str:
-    """A play in words, with what is said about a joker."""
-    action = cast("Play", parse(play))
-    values = _values(action.call, speech)
-    return speech(f"tui-said-{_kind(action.call)}", card=face(play[:2], speech.lang), **values)
-
-
-def call_words(play: Play, speech: Speech, *, leads: bool) -> str:
-    """How a joker may be played, in words, for somebody who must choose."""
-    kind = _kind(play.call)
-    values = _values(play.call, speech)
-    if kind == "stand":
-        return speech("tui-call-stand", card=values["other"])
-    return speech("tui-call-high-led" if kind == "high" and leads else f"tui-call-{kind}", **values)
-
-
-def _kind(call: int) -> str:
-    if call >= STAND_IN:
-        return "stand"
-    if call >= DEMAND:
-        return {1: "demand", 2: "high-suit", 3: "low-suit"}[call // 4]
-    return {PLAIN: "plain", HIGH: "high", LOW: "low"}[call]
-
-
-def _values(call: int, speech: Speech) -> dict[str, str]:
-    if call >= STAND_IN:
-        return {"other": face(NAMES[call - STAND_IN], speech.lang)}
-    return {"suit": suit_words(suit_name(call % 4), speech)} if call >= DEMAND else {}

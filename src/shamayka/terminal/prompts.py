@@ -8,8 +8,9 @@ from rich.text import Text
 
 from shamayka.actions import Answer, Bid, Choose, Claim, Fair, Look, Play, parse
 from shamayka.cards import suit_name
-from shamayka.terminal.faces import call_words, face, paint, suit_words
+from shamayka.terminal.faces import face, paint
 from shamayka.terminal.place import Place
+from shamayka.terminal.plays import call_words, suit_words
 from shamayka.terminal.speech import Speech
 
 
@@ -23,7 +24,7 @@ def choice_words(action: str, place: Place, speech: Speech) -> str:
     if isinstance(meant, Claim):
         return speech("tui-do-claim", name=place.name(meant.seat))
     keys = {Look: "look", Fair: "fair", Answer: "keep" if action == "keep" else "redeal"}
-    return speech(f"tui-do-{keys[type(meant)]}")
+    return speech(f"table-{keys[type(meant)]}")
 
 
 def choices(place: Place, speech: Speech, cursor: int, *, active: bool) -> Text:
@@ -41,7 +42,7 @@ def to_do(place: Place, speech: Speech) -> str:
     """One sentence: what this seat is asked, or for whom it waits."""
     view = place.view
     if view is None:
-        return speech("tui-turn-nobody")
+        return speech("table-wait")
     if view.phase == "waiting":
         taken = sum(bool(person.name) for person in view.people)
         return speech("tui-waiting-people", taken=taken, seats=view.seats)
@@ -49,20 +50,19 @@ def to_do(place: Place, speech: Speech) -> str:
         return speech("tui-turn-over")
     if not place.legal or (place.seat not in view.turn and "look" not in place.legal):
         names = ", ".join(place.name(seat) for seat in view.turn if seat != place.seat)
-        return speech("tui-turn-wait", names=names) if names else speech("tui-turn-nobody")
+        return speech("table-wait-for", names=names) if names else speech("table-wait")
     return _asked(place, speech)
 
 
 def _asked(place: Place, speech: Speech) -> str:
     view = place.seen
     if "look" in place.legal:
-        return speech("tui-turn-look")
+        return speech("table-your-dark-bid")
     if view.phase == "play":
-        return speech("tui-turn-play" if view.table else "tui-turn-lead")
+        return speech("table-your-card" if view.table else "table-your-lead")
     if view.phase == "exposed" and view.exposed is not None:
-        return speech("tui-turn-exposed", card=face(view.exposed.play, speech.lang))
-    keys = {"choose": "choose", "exposed": "exposed", "claim": "claim"}
-    return speech(f"tui-turn-{keys.get(view.phase, 'bid')}")
+        return speech("table-exposed", card=face(view.exposed.play, speech.lang))
+    return speech(f"table-{view.phase}" if view.phase in ("choose", "claim") else "table-your-bid")
 
 
 def joker_choices(place: Place, speech: Speech, card: str) -> list[tuple[str, str]]:

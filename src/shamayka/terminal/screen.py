@@ -222,6 +222,8 @@ class TableScreen(Screen[None]):
             await self._do_typed(text)
         elif app.place.view is not None and app.place.view.phase == "waiting":
             await app.start_match()
+        elif app.place.view is not None and app.place.view.secret:
+            app.open("end")
         elif (row := self._row()) and self.cursor >= 0 and not self._is_hasty():
             await self._choose(row[self.cursor])
 
@@ -250,7 +252,7 @@ class TableScreen(Screen[None]):
         if len(ways) < 2:
             await app.do(ways[0][0] if ways else action)
             return
-        title = app.speech("tui-joker-ask", card=face(action, app.speech.lang))
+        title = app.speech("table-joker", card=face(action, app.speech.lang))
         app.push_screen(Asking(title, ways, app.speech("tui-joker-esc")), self._asked)
 
     async def _asked(self, action: str | None) -> None:

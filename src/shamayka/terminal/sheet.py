@@ -15,7 +15,7 @@ CELL = 11
 
 
 def _kind(kind: str, speech: Speech) -> str:
-    return "" if kind in ("plain", "") else speech("tui-kind", kind=kind)
+    return "" if kind in ("plain", "") else speech("table-kind", kind=kind)
 
 
 def _label(number: int, cards: int, kind: str) -> str:
@@ -25,7 +25,7 @@ def _label(number: int, cards: int, kind: str) -> str:
 def label_width(view: View, speech: Speech) -> int:
     """The columns of the first column."""
     labels = [_label(number, deal.cards, _kind(deal.kind, speech)) for number, deal in enumerate(view.plan)]
-    extra = [speech("tui-sheet-total"), speech("tui-sheet-fine"), speech("tui-sheet-premium")]
+    extra = [speech("sheet-total"), speech("sheet-fine"), speech("sheet-premium")]
     return max(map(len, labels + extra)) + 1
 
 
@@ -59,7 +59,7 @@ def current_line(place: Place) -> int:
 
 def _row(row: Row, view: View, speech: Speech, label: int, cell: int) -> Text:
     if row.what != "deal":
-        words = speech(f"tui-sheet-{row.what}")
+        words = speech(f"sheet-{row.what}")
         written = [f"{point:+}".replace("-", "−") if point else "" for point in row.points]
         return Text(f"{words:<{label}}" + "".join(f"{point:>{cell}}" for point in written), style="italic")
     text = Text(f"{_label(row.number, row.cards, _kind(row.kind, speech)):<{label}}")

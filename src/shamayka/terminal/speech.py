@@ -1,33 +1,22 @@
-"""The words of the terminal, from the same Fluent files as the page."""
+"""The words of the terminal: the same Fluent files as the page's, and the refusals of a table."""
 
 from __future__ import annotations
 
-from functools import lru_cache
-from importlib import resources
+from collections.abc import Callable, Mapping
 
-from fluent.runtime import FluentBundle, FluentResource
-
-LANGUAGES = ("en", "ru")
-
-
-@lru_cache(maxsize=8)
-def _bundle(lang: str) -> FluentBundle:
-    bundle = FluentBundle([lang], use_isolating=False)
-    folder = resources.files("shamayka") / "words" / lang
-    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if entry.name.endswith(".ftl"):
-            bundle.add_resource(FluentResource(entry.read_text("utf-8")))
-    return bundle
+from shamayka.terminal.faces import face, play_face
+from shamayka.wording import LANGUAGES, words
 
 
 class Speech:
-    """Says a message in one language, in English where that language lacks it."""
+    """Says messages in one language; in English what that language lacks."""
 
     def __init__(self, lang: str = "en") -> None:
-        self.lang = lang if lang in LANGUAGES else "en"
+        self.lang = lang if lang in LANGUAGES else LANGUAGES[0]
+        self._say = words(self.lang)
 
     def __call__(self, key: str, **values: object) -> str:
-        """The message ``key`` with its values; KeyError if no language has it."""
+        """The message ``key`` with its values; KeyError if there is none."""
         text = self.find(key, **values)
         if text is None:
             raise KeyError(key)
@@ -35,14 +24,19 @@ class Speech:
 
     def find(self, key: str, **values: object) -> str | None:
         """The message ``key``, or None if there is none."""
-        for lang in dict.fromkeys((self.lang, "en")):
-            bundle = _bundle(lang)
-            if bundle.has_message(key):
-                pattern = bundle.get_message(key).value
-                return str(bundle.format_pattern(pattern, values)[0]) if pattern is not None else None
-        return None
+        text = self._say(key, **values)
+        return None if text == key else text
 
-    def refusal(self, key: str, text: str, values: dict[str, object]) -> str:
-        """The sentence of a refusal: translated where there are words for it, else as it came."""
-        said = None if self.lang == "en" else self.find(f"refused-{key.replace('_', '-')}", **values)
-        return said or text
+    def refusal(self, key: str, text: str, values: Mapping[str, object]) -> str:
+        """The sentence of a refusal, its cards as they look here; as it came if there are no words for it."""
+        shown = {
+            name: _FACES[name](str(value), self.lang) if name in _FACES else value for name, value in values.items()
+        }
+        return self.find(f"problem-{key.replace('_', '-')}", **shown) or text
+
+
+def _cards(cards: str, lang: str) -> str:
+    return " ".join(face(cards[start : start + 2], lang) for start in range(0, len(cards), 2))
+
+
+_FACES: dict[str, Callable[[str, str], str]] = {"card": face, "cards": _cards, "play": play_face}

@@ -6,7 +6,8 @@ from collections.abc import Callable, Iterable
 
 from shamayka.game import events as ev
 from shamayka.game.views import View
-from shamayka.terminal.faces import face, play_face, said, suit_words
+from shamayka.terminal.faces import face, play_face
+from shamayka.terminal.plays import said, suit_words
 from shamayka.terminal.speech import Speech
 
 
@@ -28,7 +29,7 @@ def took(event: ev.Taken, view: View, speech: Speech) -> str:
     over = play_face(event.over, speech.lang) if event.over else ""
     why = event.why + ("-over" if over else "")
     because = speech("tui-why", why=why, play=play_face(event.play, speech.lang), over=over)
-    return speech("tui-took", name=view.people[event.seat].name, why=because)
+    return speech("table-said-taken", name=view.people[event.seat].name, why=because)
 
 
 class _Teller:
@@ -47,7 +48,7 @@ class _Teller:
         return [self.speech("tui-log-started", name=self._name(event.dealer))]
 
     def announced(self, event: ev.Announced) -> list[str]:
-        kind, cards = self.speech("tui-kind", kind=event.kind), self.speech("tui-cards", count=event.cards)
+        kind, cards = self.speech("table-kind", kind=event.kind), self.speech("table-cards", count=event.cards)
         name = self._name(event.dealer)
         return [self.speech("tui-log-announced", number=event.number + 1, kind=kind, cards=cards, name=name)]
 
@@ -61,25 +62,27 @@ class _Teller:
         return [self.speech("tui-log-turned", suit=suit)]
 
     def chosen(self, event: ev.Chosen) -> list[str]:
-        return [self.speech("tui-log-chosen", name=self._name(event.seat), suit=suit_words(event.trump, self.speech))]
+        return [
+            self.speech("table-said-chosen", name=self._name(event.seat), suit=suit_words(event.trump, self.speech))
+        ]
 
     def exposed(self, event: ev.Exposed) -> list[str]:
         return [self.speech("tui-log-exposed", name=self._name(event.seat), card=face(event.card, self.speech.lang))]
 
     def answered(self, event: ev.Answered) -> list[str]:
-        lines = [self.speech("tui-log-kept" if event.keep else "tui-log-redeal", name=self._name(event.seat))]
+        lines = [self.speech("table-said-kept" if event.keep else "tui-log-redeal", name=self._name(event.seat))]
         if event.points:
             lines.append(self.speech("tui-log-fined", name=self._name(self.view.dealer), points=signed(event.points)))
         return lines
 
     def looked(self, event: ev.Looked) -> list[str]:
-        return [self.speech("tui-log-looked", name=self._name(event.seat))]
+        return [self.speech("table-said-looked", name=self._name(event.seat))]
 
     def bade(self, event: ev.Bade) -> list[str]:
         name = self._name(event.seat)
         if event.bid == "?":
-            return [self.speech("tui-log-bid-hidden", name=name)]
-        key = "tui-log-bid-dark" if event.bid.endswith("*") else "tui-log-bid"
+            return [self.speech("table-said-hidden", name=name)]
+        key = "table-said-dark" if event.bid.endswith("*") else "table-said-bid"
         return [self.speech(key, name=name, bid=event.bid.rstrip("*"))]
 
     def shown(self, event: ev.Shown) -> list[str]:
@@ -87,7 +90,7 @@ class _Teller:
         return [self.speech("tui-log-shown", bids=bids)]
 
     def played(self, event: ev.Played) -> list[str]:
-        return [self.speech("tui-log-played", name=self._name(event.seat), play=said(event.play, self.speech))]
+        return [self.speech("table-said-played", name=self._name(event.seat), play=said(event.play, self.speech))]
 
     def taken(self, event: ev.Taken) -> list[str]:
         return [took(event, self.view, self.speech)]
@@ -123,7 +126,7 @@ class _Teller:
         return ", ".join(f"{self._name(seat)} {signed(points[seat])}" for seat in seats)
 
     def ended(self, _event: ev.Ended) -> list[str]:
-        return [self.speech("tui-log-ended")]
+        return [self.speech("table-said-ended")]
 
     def revealed(self, _event: ev.Revealed) -> list[str]:
         return [self.speech("tui-log-revealed")]

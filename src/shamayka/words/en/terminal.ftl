@@ -2,42 +2,11 @@
 
 tui-player = Player
 tui-bot-names = Boris, Vera, Gleb, Dina, Egor, Zoya
-tui-watcher = watcher
-tui-free = (free seat)
-
-## Suits, kinds of deal
-
-tui-suit = { $suit ->
-    [c] clubs
-    [d] diamonds
-    [h] hearts
-    [s] spades
-   *[none] no trump
-}
-tui-kind = { $kind ->
-    [blind] dark
-    [no_trump] no trump
-    [miser] miser
-    [golden] golden
-    [forehead] forehead
-   *[plain] plain
-}
-tui-bot = { $bot ->
-    [random] random bot
-    [cautious] cautious bot
-    [thinker] thinking bot
-   *[other] bot
-}
 
 ## The head of the table
 
 tui-deal-of = deal { $number } of { $all }
 tui-playoff = deal { $number }, playing off the tie
-tui-cards = { $count ->
-    [one] { $count } card
-   *[other] { $count } cards
-}
-tui-trump = Trump
 tui-trump-unknown = not known yet
 tui-trump-turned = { $suit } (turned: { $card })
 tui-trump-last = { $suit } (last card dealt: { $card })
@@ -55,41 +24,36 @@ tui-col-bid = bid
 tui-col-taken = taken
 tui-col-total = total
 tui-col-cards = cards
-tui-you = you
-tui-deals = deals
-tui-leads = leads
 tui-hidden-cards = { $count } hidden
-tui-out = sits out
 
 ## What is to do
 
 tui-waiting-people = Waiting for people: { $taken } of { $seats } seats are taken. Enter starts the match (bots take free seats).
-tui-turn-bid = Your bid:
-tui-turn-play = Your turn: choose a card.
-tui-turn-lead = You lead: choose a card.
-tui-turn-choose = Name the trump:
-tui-turn-exposed = Your card { $card } was seen in dealing. Keep the deal?
-tui-turn-claim = The deal is played. A claim, or fair?
-tui-turn-look = Your cards are face down: bid in the dark, or look.
-tui-turn-wait = Waiting for { $names }.
-tui-turn-nobody = One moment …
-tui-turn-over = The match is over.
-tui-do-look = look at the cards
-tui-do-keep = keep the deal
-tui-do-redeal = deal again
-tui-do-fair = fair
+tui-turn-over = The match is over. Enter shows the result, q leaves.
 tui-do-claim = { $name } has revoked
 tui-no-hand = no cards in hand
 tui-before-cards = the cards come after the bids
-tui-any-key = any key
-tui-dark-bid = { $tricks } in the dark
 tui-no-action = “{ $text }” is not a bid or a play; press ? for help.
-tui-not-turn = It is not your turn.
 tui-offline = The line is broken; trying again …
 tui-online = The line is back.
 tui-closed = The server refuses the seat: { $text }
 tui-fault = { $text }
 tui-table-made = Table { $table } at { $server }
+
+## Why something is not possible
+
+problem-hook = With { $bid } the bids would come out even, and the last bidder may not do that.
+problem-bid = You may not bid { $bid }; open to you: { $bids }.
+problem-card = You may not play { $play } now; you may play { $cards }.
+problem-call = The joker cannot be played as { $play } now; say how it is played.
+problem-not-yours = You do not hold { $card }.
+problem-wrong-time = “{ $action }” is not possible at this moment.
+problem-illegal = “{ $action }” is not possible now.
+problem-not-your-turn = It is not your turn.
+problem-not-playing = The match is not being played now.
+problem-late = The table has moved on; look again and decide anew.
+problem-watching = You are watching; only who sits at the table can do that.
+problem-seat-free = Seat { $seat } is still free.
 
 ## Keys
 
@@ -98,16 +62,8 @@ tui-keys-wide = ←→ Enter choose   type a bid or a card   s sheet   l last tr
 
 ## Joker
 
-tui-joker-ask = { $card }: how is the joker played?
 tui-joker-esc = ↑↓ Enter or the number; Esc takes the card back
-tui-call-plain = as an ordinary card
-tui-call-high = high: the joker takes the trick
 tui-call-high-led = high, as the highest trump
-tui-call-low = low: the joker ducks
-tui-call-demand = demand everybody’s highest { $suit }
-tui-call-high-suit = high as the highest of { $suit }, without a demand
-tui-call-low-suit = low, as the lowest of { $suit }
-tui-call-stand = stand for { $card }
 tui-said-plain = { $card }
 tui-said-high = { $card }: the joker takes
 tui-said-low = { $card }: the joker ducks
@@ -127,17 +83,10 @@ tui-log-turned-stock = { $card } is turned: { $suit }.
 tui-log-turned-last = The last card dealt is { $card }: { $suit }.
 tui-log-turned-redeal = A joker is turned: the cards are dealt again.
 tui-log-turned = Trump: { $suit }.
-tui-log-chosen = { $name } names the trump: { $suit }.
 tui-log-exposed = { $card } of { $name } was seen in dealing.
-tui-log-kept = { $name } keeps the deal.
 tui-log-redeal = { $name } wants a new deal.
 tui-log-fined = { $name } is fined { $points }.
-tui-log-looked = { $name } takes up the cards.
-tui-log-bid = { $name } bids { $bid }.
-tui-log-bid-dark = { $name } bids { $bid } in the dark.
-tui-log-bid-hidden = { $name } has bid.
 tui-log-shown = The bids: { $bids }.
-tui-log-played = { $name }: { $play }.
 tui-log-claim-true = { $by } says that { $name } has revoked, and it is so.
 tui-log-claim-false = { $by } says that { $name } has revoked, but nothing was wrong.
 tui-log-claim-found = { $name } has revoked.
@@ -151,10 +100,8 @@ tui-log-redealt = { $why ->
 }
 tui-log-scored = Deal { $number }: { $points }.
 tui-log-premium = Premium of set { $stage }: { $points }.
-tui-log-ended = The match is over.
 tui-log-revealed = The shuffle’s secret is shown.
 
-tui-took = { $name } takes: { $why }
 tui-why = { $why ->
     [joker] the joker { $play } takes
     [joker-over] the joker { $play } beats { $over }
@@ -177,23 +124,16 @@ tui-why = { $why ->
 
 ## Windows
 
-tui-sheet = Score sheet
-tui-sheet-total = total
-tui-sheet-fine = fine
-tui-sheet-premium = premium
 tui-sheet-cell = bid/taken, then the { $what ->
     [running] running total
    *[deal] points of the deal
 }
-tui-last-trick = Last trick
-tui-no-last = No taken trick may be looked at now.
 tui-close = Esc closes
 tui-quit-ask = Leave the table?
 tui-quit-lost = The match against bots is not kept.
 tui-quit-kept = The seat stays yours: come back with the same command.
 tui-quit-yes = y yes, leave
 tui-quit-no = n no, play on
-tui-too-small = The window is too small: 60 columns and 20 lines are needed.
 
 tui-end = End of the match
 tui-place = { $place }.

@@ -2,43 +2,11 @@
 
 tui-player = Игрок
 tui-bot-names = Борис, Вера, Глеб, Дина, Егор, Зоя
-tui-watcher = зритель
-tui-free = (место свободно)
-
-## Масти, виды сдач
-
-tui-suit = { $suit ->
-    [c] трефы
-    [d] бубны
-    [h] червы
-    [s] пики
-   *[none] без козыря
-}
-tui-kind = { $kind ->
-    [blind] тёмная
-    [no_trump] бескозырка
-    [miser] мизер
-    [golden] золотая
-    [forehead] лобовая
-   *[plain] обычная
-}
-tui-bot = { $bot ->
-    [random] бот «наугад»
-    [cautious] бот «осторожный»
-    [thinker] бот «думающий»
-   *[other] бот
-}
 
 ## Верх стола
 
 tui-deal-of = сдача { $number } из { $all }
 tui-playoff = сдача { $number }, переигровка ничьей
-tui-cards = { $count ->
-    [one] { $count } карта
-    [few] { $count } карты
-   *[many] { $count } карт
-}
-tui-trump = Козырь
 tui-trump-unknown = пока неизвестен
 tui-trump-turned = { $suit } (открыта { $card })
 tui-trump-last = { $suit } (последняя сданная { $card })
@@ -56,41 +24,36 @@ tui-col-bid = заказ
 tui-col-taken = взято
 tui-col-total = всего
 tui-col-cards = карты
-tui-you = вы
-tui-deals = сдаёт
-tui-leads = заходит
 tui-hidden-cards = { $count } закр.
-tui-out = не играет
 
 ## Что делать
 
 tui-waiting-people = Ждём игроков: занято { $taken } из { $seats }. Enter начинает партию (на свободные места сядут боты).
-tui-turn-bid = Ваш заказ:
-tui-turn-play = Ваша очередь: выберите карту.
-tui-turn-lead = Ваш заход: выберите карту.
-tui-turn-choose = Назначьте козырь:
-tui-turn-exposed = Вашу карту { $card } увидели при сдаче. Оставить сдачу?
-tui-turn-claim = Сдача сыграна. Есть претензия или всё верно?
-tui-turn-look = Карты закрыты: закажите втёмную или посмотрите.
-tui-turn-wait = Очередь: { $names }.
-tui-turn-nobody = Минуту …
-tui-turn-over = Партия окончена.
-tui-do-look = посмотреть карты
-tui-do-keep = оставить сдачу
-tui-do-redeal = пересдать
-tui-do-fair = всё верно
+tui-turn-over = Партия окончена. Enter — итог, q — уйти.
 tui-do-claim = фальшренонс: { $name }
 tui-no-hand = карт на руках нет
 tui-before-cards = карты будут после заказов
-tui-any-key = любая клавиша
-tui-dark-bid = { $tricks } втёмную
 tui-no-action = «{ $text }» — не заказ и не карта; ? — подсказка.
-tui-not-turn = Сейчас не ваша очередь.
 tui-offline = Связь прервалась, пробуем снова …
 tui-online = Связь восстановлена.
 tui-closed = Сервер не пускает на место: { $text }
 tui-fault = { $text }
 tui-table-made = Стол { $table } на { $server }
+
+## Почему нельзя
+
+problem-hook = С заказом { $bid } вышло бы ровно, а последнему так нельзя.
+problem-bid = Заказ { $bid } невозможен; можно: { $bids }.
+problem-card = Сейчас нельзя сыграть { $play }; можно: { $cards }.
+problem-call = Джокер сейчас не может идти как { $play }; скажите, как он идёт.
+problem-not-yours = У вас нет карты { $card }.
+problem-wrong-time = «{ $action }» сейчас не к месту.
+problem-illegal = «{ $action }» сейчас нельзя.
+problem-not-your-turn = Сейчас не ваша очередь.
+problem-not-playing = Партия сейчас не идёт.
+problem-late = На столе уже всё иначе; посмотрите и решите заново.
+problem-watching = Вы зритель; это может только тот, кто сидит за столом.
+problem-seat-free = Место { $seat } ещё свободно.
 
 ## Клавиши
 
@@ -99,16 +62,8 @@ tui-keys-wide = ←→ Enter выбор   можно набрать заказ �
 
 ## Джокер
 
-tui-joker-ask = { $card }: как идёт джокер?
 tui-joker-esc = ↑↓ Enter или номер; Esc — вернуть карту
-tui-call-plain = как обычная карта
-tui-call-high = старшим: джокер берёт взятку
 tui-call-high-led = старшим, как самый старший козырь
-tui-call-low = младшим: джокер отдаёт взятку
-tui-call-demand = по старшим: { $suit }
-tui-call-high-suit = старшим, масть { $suit }, без требования
-tui-call-low-suit = по младшим: { $suit }
-tui-call-stand = вместо карты { $card }
 tui-said-plain = { $card }
 tui-said-high = { $card }, джокер берёт
 tui-said-low = { $card }, джокер отдаёт
@@ -128,17 +83,10 @@ tui-log-turned-stock = Открыта { $card }: { $suit }.
 tui-log-turned-last = Последняя сданная карта { $card }: { $suit }.
 tui-log-turned-redeal = Открылся джокер: пересдача.
 tui-log-turned = Козырь: { $suit }.
-tui-log-chosen = { $name } назначает козырь: { $suit }.
 tui-log-exposed = При сдаче увидели карту { $card } (место: { $name }).
-tui-log-kept = { $name } оставляет сдачу.
 tui-log-redeal = { $name } просит пересдать.
 tui-log-fined = { $name }: штраф { $points }.
-tui-log-looked = { $name } смотрит карты.
-tui-log-bid = { $name }: заказ { $bid }.
-tui-log-bid-dark = { $name }: заказ { $bid } втёмную.
-tui-log-bid-hidden = { $name }: заказ сделан.
 tui-log-shown = Заказы: { $bids }.
-tui-log-played = { $name }: { $play }.
 tui-log-claim-true = { $by } заявляет фальшренонс ({ $name }), и это так.
 tui-log-claim-false = { $by } заявляет фальшренонс ({ $name }), но всё было верно.
 tui-log-claim-found = Фальшренонс: { $name }.
@@ -152,10 +100,8 @@ tui-log-redealt = { $why ->
 }
 tui-log-scored = Сдача { $number }: { $points }.
 tui-log-premium = Премия за пульку { $stage }: { $points }.
-tui-log-ended = Партия окончена.
 tui-log-revealed = Секрет тасования открыт.
 
-tui-took = Берёт { $name }: { $why }
 tui-why = { $why ->
     [joker] джокер { $play } старше всех
     [joker-over] джокер { $play } бьёт { $over }
@@ -178,23 +124,16 @@ tui-why = { $why ->
 
 ## Окна
 
-tui-sheet = Пуля
-tui-sheet-total = всего
-tui-sheet-fine = штраф
-tui-sheet-premium = премия
 tui-sheet-cell = заказ/взято, затем { $what ->
     [running] счёт нарастающим итогом
    *[deal] очки сдачи
 }
-tui-last-trick = Последняя взятка
-tui-no-last = Сейчас нет взятки, которую можно посмотреть.
 tui-close = Esc — закрыть
 tui-quit-ask = Уйти из-за стола?
 tui-quit-lost = Партия с ботами не сохраняется.
 tui-quit-kept = Место остаётся за вами: вернитесь той же командой.
 tui-quit-yes = y или д — да, уйти
 tui-quit-no = n или н — нет, играть дальше
-tui-too-small = Окно слишком мало: нужно 60 столбцов и 20 строк.
 
 tui-end = Конец партии
 tui-place = { $place }.

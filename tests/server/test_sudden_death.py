@@ -1,0 +1,154 @@
+"""The server is killed again and again in the middle of matches: nothing that it has acknowledged is lost."""
+
+import asyncio
+import random
+import secrets
+import sqlite3
+from pathlib import Path
+
+import msgspec
+import pytest
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
+
+from shamayka.cards import NONE
+from shamayka.game import events as ev
+from shamayka.game.match import Match, fold
+from shamayka.game.views import View, look
+from shamayka.server.messages import Done, No
+from shamayka.server.store import Row, Store
+from tests.server.playing import Client, Forked, Laid, Running, begin, joined, lay, running
+
+KILLS = 50
+TABLES = 3
+RULES = {"schedule": {"top": 9, "top_repeats": 4, "descend": True}}
+"""A long match, so that it is always in the middle."""
+
+
+class Player:
+    """A seat that plays on whatever happens, and sends again what was not answered, as a page does."""
+
+    def __init__(self, laid: Laid, seat: int, acted: asyncio.Event) -> None:
+        self.laid, self.seat, self.acted = laid, seat, acted
+        self.rng = random.Random(seat)
+        self.client: Client | None = None
+        self.open: tuple[str, str, int] | None = None
+        self.acknowledged: dict[str, int] = {}
+
+    async def run(self, server: Running) -> None:
+        """Play until the server is gone."""
+        try:
+            async with joined(server, self.laid.table, self.laid.tokens[self.seat], known=self.client) as client:
+                self.client = client
+                while client.closed is None:
+                    await self._act(client)
+        except (OSError, ConnectionClosed, InvalidHandshake):
+            return
+
+    async def _act(self, client: Client) -> None:
+        if self.open is None:
+            await client.until(lambda: client.legal or client.closed, seconds=30)
+            if client.closed:
+                return
+            self.open = (secrets.token_hex(8), self.rng.choice(client.legal), client.number)
+        ident, action, after = self.open
+        answer = await client.do(action, ident=ident, after=after)
+        if isinstance(answer, Done):
+            assert self.acknowledged.setdefault(ident, answer.n) == answer.n
+        else:
+            assert isinstance(answer, No)
+            assert answer.key in ("late", "not_your_turn"), answer
+        self.open = None
+        self.acted.set()
+
+
+async def until_killed(
+    server: Running, players: list[Player], acted: asyncio.Event, actions: int, seconds: float
+) -> None:
+    """Everybody plays; then, some time after so many actions, the server dies in the middle of it."""
+    tasks = [asyncio.create_task(player.run(server)) for player in players]
+    goal = acknowledged(players) + actions
+    async with asyncio.timeout(60):
+        while acknowledged(players) < goal:
+            acted.clear()
+            await acted.wait()
+    await asyncio.sleep(seconds)
+    await asyncio.to_thread(server.kill)
+    await asyncio.wait_for(asyncio.gather(*tasks), 20)
+
+
+def acknowledged(players: list[Player]) -> int:
+    return sum(len(player.acknowledged) for player in players)
+
+
+def check_log(path: Path, players: list[Player]) -> int:
+    """Each acknowledged command stands in the log once, where it was said to stand; the number of events."""
+    database = sqlite3.connect(path)
+    for player in players:
+        rows = database.execute(
+            "SELECT command, number FROM event WHERE match = ? AND seat = ? AND command IS NOT NULL",
+            (player.laid.table, player.seat),
+        ).fetchall()
+        found = dict(rows)
+        assert len(found) == len(rows)
+        for ident, number in player.acknowledged.items():
+            assert found[f"{ident}@{player.seat}"] == number
+    (count,) = database.execute("SELECT count(*) FROM event").fetchone()
+    database.close()
+    return int(count)
+
+
+async def logs(server: Running, tables: list[Laid]) -> list[list[Row]]:
+    """The stored logs, their chains checked, their numbers without gaps."""
+    store = await Store.open(f"sqlite:///{server.data}")
+    await store.check(ended=True)
+    found = [await store.read(laid.table) for laid in tables]
+    await store.close()
+    for rows in found:
+        assert [row.number for row in rows] == list(range(1, len(rows) + 1))
+    return found
+
+
+def truth(rows: list[Row]) -> Match:
+    match: Match | None = None
+    for row in rows:
+        match = fold(match, ev.decode(row.body))
+    assert match is not None
+    return match
+
+
+async def check_views(server: Running, tables: list[Laid], players: list[Player]) -> None:
+    """After the last start every seat, back or fresh, and every watcher sees what the log says."""
+    for laid, rows in zip(tables, await logs(server, tables), strict=True):
+        match = truth(rows)
+        for player in [player for player in players if player.laid is laid]:
+            token = laid.tokens[player.seat]
+            async with joined(server, laid.table, token, known=player.client) as back:
+                assert back.number == len(rows)
+                assert text(back.view) == text(look(match, player.seat))
+            async with joined(server, laid.table, token) as fresh:
+                assert text(fresh.view) == text(look(match, player.seat))
+        async with joined(server, laid.table) as watcher:
+            assert text(watcher.view) == text(look(match, NONE))
+
+
+def text(view: View | None) -> bytes:
+    return msgspec.json.encode(view)
+
+
+@pytest.mark.timeout(400)
+async def test_fifty_sudden_deaths(tmp_path: Path) -> None:
+    rng = random.Random(7)
+    with running(tmp_path, "--messages", "0", kind=Forked) as server:
+        tables = [lay(server, options=RULES) for _ in range(TABLES)]
+        for laid in tables:
+            begin(server, laid)
+        acted = asyncio.Event()
+        players = [Player(laid, seat, acted) for laid in tables for seat in range(4)]
+        events = 0
+        for _ in range(KILLS):
+            await until_killed(server, players, acted, rng.randrange(1, 20), rng.uniform(0, 0.03))
+            count = await asyncio.to_thread(check_log, server.data, players)
+            assert count >= events
+            events = count
+            await asyncio.to_thread(server.start)
+        await check_views(server, tables, players)
