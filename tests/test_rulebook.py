@@ -44,7 +44,8 @@ def _messages(lang: str) -> dict[str, set[str]]:
 def test_all_languages_have_the_same_messages(lang: str) -> None:
     english, other = _messages("en"), _messages(lang)
     assert english.keys() == other.keys()
-    assert {key: other[key] for key in other if other[key] - english[key]} == {}
+    more = {key: other[key] - english[key] for key in other if other[key] - english[key]}
+    assert more.items() <= {"table-card": {"letter"}}.items()  # a card's letter has a gender there
 
 
 def test_an_unknown_message_or_language_falls_back() -> None:

@@ -226,9 +226,15 @@ def _conform(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
+    from shamayka.notation.record import RecordError
     from shamayka.notation.verifying import verify
 
-    return _told(options.record, verify(options.record.read_bytes()), "Every deal follows from the shuffle.")
+    try:
+        report = verify(options.record.read_bytes())
+    except RecordError as error:
+        return _told(options.record, [(max(error.line, 1), error.sentence)], "")
+    sys.stdout.write(f"{options.record}: {report}\n")
+    return 0 if report.is_right else 1
 
 
 def _check(options: argparse.Namespace) -> int:

@@ -9,7 +9,7 @@ from importlib import resources
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, Phase, given, settings
 
 from shamayka import terminal
 from shamayka.actions import parse
@@ -25,6 +25,8 @@ from shamayka.terminal.speech import Speech
 from shamayka.terminal.telling import tell
 from shamayka.terminal.typed import read_typed
 from tests.strategies import played, rulesets, seeds
+
+PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 
 
 def _keys(lang: str, file: str = "terminal.ftl") -> dict[str, set[str]]:
@@ -48,7 +50,7 @@ def test_every_word_that_the_terminal_uses_is_there() -> None:
         for entry in (resources.files("shamayka") / "terminal").iterdir()
         if entry.name.endswith(".py")
     )
-    used = set(re.findall(r'"((?:tui|table|sheet)-[a-z-]+[a-z])"', source))
+    used = set(re.findall(r"""["']((?:tui|table|sheet)-[a-z-]+[a-z])["']""", source))
     there = set(_keys("en")) | set(_keys("en", "table.ftl")) | set(_keys("en", "page.ftl"))
     assert used - there == set()
 
@@ -116,7 +118,7 @@ def test_joker_plays_are_told_in_words() -> None:
     assert said("7s=9h", speech) == "7♠ as 9♥"
 
 
-@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow])
+@settings(max_examples=12, deadline=None, suppress_health_check=[HealthCheck.too_slow], phases=PHASES)
 @given(rules=rulesets(), seed=seeds)
 def test_every_moment_of_any_match_can_be_drawn(rules: Ruleset, seed: int) -> None:
     places = [Place(0), Place(-1)]

@@ -5,10 +5,11 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeGuard
 
 import yaml
 
@@ -16,24 +17,41 @@ from shamayka.conform.asking import answer
 from shamayka.game.refused import Refused
 
 Vector = dict[str, Any]
+DIVIDER = re.compile(r"^---(?=\s|$)", re.MULTILINE)
+NO_VECTOR = "a vector needs 'given' and 'expect', each with something in it by name."
 
 
-def vectors(text: str) -> list[Vector]:
-    """The vectors of a YAML text, one document each; ValueError with a sentence if it is not YAML."""
+def vectors(text: str) -> list[Any]:
+    """The vectors of a YAML text, one document each; a sentence in the place of a document that is not YAML."""
+    documents = (_document(part) for part in DIVIDER.split(text))
+    return [document for document in documents if document is not None]
+
+
+def _document(text: str) -> object:
     try:
-        return [document for document in yaml.safe_load_all(text) if document is not None]
-    except yaml.YAMLError as error:
-        raise ValueError(f"This is not valid YAML: {str(error).splitlines()[0]}.") from None
+        return yaml.safe_load(text)
+    except (yaml.YAMLError, ValueError, RecursionError) as error:
+        return f"this is not valid YAML: {str(error).splitlines()[0]}."
 
 
 def judge(vector: object, known: dict[str, Vector]) -> str:
     """Empty if the rules agree with the vector, else a line with its id, what it expects and what came out."""
-    if not isinstance(vector, dict) or not isinstance(vector.get("given"), dict) or "expect" not in vector:
-        return f"{_name(vector)}: a vector needs 'given' and 'expect'."
+    if isinstance(vector, str) or not _is_vector(vector):
+        return f"{_name(vector)}: {vector if isinstance(vector, str) else NO_VECTOR}"
     try:
-        got = answer(vector, known)
-    except (Refused, ValueError, KeyError, TypeError, IndexError, AttributeError) as error:
-        return f"{_name(vector)}: cannot be computed ({type(error).__name__}: {error})"
+        return _difference(vector, answer(vector, known))
+    except KeyError as error:
+        return f"{_name(vector)}: there is no {error} that the vector would need."
+    except (Refused, ValueError, TypeError, LookupError, AttributeError, ArithmeticError, RecursionError) as error:
+        return f"{_name(vector)}: it cannot be asked ({type(error).__name__}: {error})."
+
+
+def _is_vector(vector: object) -> TypeGuard[Vector]:
+    parts = [vector.get(key) for key in ("given", "expect")] if isinstance(vector, dict) else [None]
+    return all(isinstance(part, dict) for part in parts)
+
+
+def _difference(vector: Vector, got: dict[str, Any]) -> str:
     expected = vector["expect"]
     differing = {key: got.get(key, "(nothing)") for key in expected if got.get(key, "(nothing)") != expected[key]}
     if not differing:
@@ -49,7 +67,7 @@ def _name(vector: object) -> str:
 def run(texts: Iterable[str]) -> tuple[list[str], int, int]:
     """A line for each vector that differs, and how many passed and failed."""
     found = [vector for text in texts for vector in vectors(text)]
-    known = {vector["id"]: vector for vector in found if isinstance(vector, dict) and "id" in vector}
+    known = {str(vector.get("id")): vector for vector in found if _is_vector(vector)}
     lines = [judge(vector, known) for vector in found]
     failed = [line for line in lines if line]
     return failed, len(lines) - len(failed), len(failed)
@@ -64,10 +82,6 @@ def main(paths: Sequence[str]) -> int:
         except (OSError, UnicodeDecodeError) as error:
             sys.stderr.write(f"{path} cannot be read: {error}.\n")
             return 2
-    try:
-        lines, passed, failed = run(texts)
-    except ValueError as error:
-        sys.stderr.write(f"{error}\n")
-        return 2
+    lines, passed, failed = run(texts)
     sys.stdout.write("".join(f"{line}\n" for line in lines) + f"{passed} passed, {failed} failed\n")
     return int(failed > 0)

@@ -39,12 +39,27 @@ def answer(vector: dict[str, Any], known: dict[str, dict[str, Any]]) -> Answer:
     given = dict(vector["given"])
     if "same_as" in given:
         given = {**known[given["same_as"]]["given"], **given}
+    _check_sizes(given)
     rules = ruleset(given.pop("rules", None) or vector.get("rules"))
     kind = given["kind"]
     ask = _KINDS.get(kind)
     if ask is None:
         raise ValueError(f"there is no kind of vector called '{kind}'")
     return ask(rules, given)
+
+
+_SIZES = {"players": (2, 7), "cards": (1, 27), "seat": (0, 6), "dealer": (0, 6), "viewer": (0, 6), "deal_no": (1, 200)}
+
+
+def _check_sizes(given: object) -> None:
+    """ValueError if a number of players, cards or a seat is one that no table has."""
+    if isinstance(given, dict):
+        for key, value in given.items():
+            least, most = _SIZES.get(key, (0, 0))
+            if most and isinstance(value, int) and not least <= value <= most:
+                raise ValueError(f"{key} is {value}, it must lie between {least} and {most}")
+    for part in given.values() if isinstance(given, dict) else given if isinstance(given, list) else ():
+        _check_sizes(part)
 
 
 def _schedule(rules: Ruleset, given: Given) -> Answer:

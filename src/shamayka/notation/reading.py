@@ -38,7 +38,9 @@ def decoded(text: str | bytes) -> str:
         data = text.encode("utf-8") if isinstance(text, str) else text
         source = data.decode("utf-8")
     except (UnicodeEncodeError, UnicodeDecodeError) as error:
-        raise RecordError("A record is written in UTF-8, and here is something that is not.", line=_line_of(error)) from None
+        raise RecordError(
+            "A record is written in UTF-8, and here is something that is not.", line=_line_of(error)
+        ) from None
     if len(data) > MOST_BYTES:
         raise RecordError(f"A record has at most {MOST_BYTES} bytes, not {len(data)}.", line=1)
     for number, line_text in enumerate(source.split("\n"), 1):

@@ -36,7 +36,7 @@ def head(place: Place, speech: Speech) -> Text:
     if view.players:
         first.append(speech("table-cards", count=view.cards))
         first += [speech("table-kind", kind=view.kind)] if view.kind != "plain" else []
-    second = [f"{speech('tui-trump')}: {trump(view, speech)}"] if view.hands or view.trump else []
+    second = [f"{speech('table-trump')}: {trump(view, speech)}"] if view.hands or view.trump else []
     second += [bids_sum(view, speech)] if any(view.bids) else []
     return Text.assemble(Text(" · ".join(first), style="bold"), "\n", paint(" · ".join(second)))
 
@@ -92,7 +92,7 @@ def _called(place: Place, seat: int, speech: Speech) -> str:
     person = view.people[seat]
     if not person.name:
         return speech("table-free")
-    return f"{person.name} ({speech('tui-you')})" if seat == place.seat else person.name
+    return f"{person.name} ({speech('table-you')})" if seat == place.seat else person.name
 
 
 def _notes(place: Place, seat: int, speech: Speech) -> Text:

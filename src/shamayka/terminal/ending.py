@@ -21,7 +21,7 @@ def end_text(place: Place, speech: Speech, mine: str, record: Path | None) -> Te
     text = Text()
     for seat in sorted(range(view.seats), key=lambda seat: (view.places[seat], seat)):
         person = view.people[seat]
-        bot = f" ({speech('tui-bot', bot=person.bot)})" if person.bot else ""
+        bot = f" ({speech('table-bot', bot=person.bot)})" if person.bot else ""
         line = f"{speech('tui-place', place=view.places[seat]):>4} {person.name + bot:<28} "
         line += f"{speech('tui-end-points', points=number(view.totals[seat])):>14}"
         if view.money and view.money != view.totals:

@@ -48,7 +48,7 @@ def sheet(place: Place, speech: Speech, width: int) -> Text:
     lines += [_row(row, view, speech, label, cell) for row in view.rows]
     lines += _coming(view, speech, label, cell)
     totals = "".join(f"{points(total):>{cell}}" for total in view.totals)
-    lines.append(Text(f"{speech('tui-sheet-total'):<{label}}" + totals, style="bold"))
+    lines.append(Text(f"{speech('sheet-total'):<{label}}" + totals, style="bold"))
     return Text("\n").join(lines).append("\n" + speech("tui-sheet-cell", what=what), style=DIM)
 
 

@@ -63,7 +63,7 @@ tui-keys-wide = ←→ Enter choose   type a bid or a card   s sheet   l last tr
 ## Joker
 
 tui-joker-esc = ↑↓ Enter or the number; Esc takes the card back
-tui-call-high-led = high, as the highest trump
+tui-call-high-led = Leads high, as the highest trump
 tui-said-plain = { $card }
 tui-said-high = { $card }: the joker takes
 tui-said-low = { $card }: the joker ducks

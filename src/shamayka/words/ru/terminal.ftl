@@ -63,7 +63,7 @@ tui-keys-wide = ←→ Enter выбор   можно набрать заказ �
 ## Джокер
 
 tui-joker-esc = ↑↓ Enter или номер; Esc — вернуть карту
-tui-call-high-led = старшим, как самый старший козырь
+tui-call-high-led = Заход старшим козырем
 tui-said-plain = { $card }
 tui-said-high = { $card }, джокер берёт
 tui-said-low = { $card }, джокер отдаёт

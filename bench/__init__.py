@@ -1,0 +1,1 @@
+"""What is timed, against whom, and how: ``make bench`` prints all of it."""
