@@ -22,7 +22,7 @@ class Pinned:
             [sys.executable, *command],
             stderr=subprocess.PIPE,
             text=True,
-            preexec_fn=lambda: os.sched_setaffinity(0, SERVER_CORE),
+            preexec_fn=lambda: os.sched_setaffinity(0, SERVER_CORE),  # noqa: PLW1509
         )
         assert self.process.stderr is not None
         for line in self.process.stderr:
