@@ -17,7 +17,7 @@ export type Changes = Record<string, unknown>;
 export const ENTRIES = entries as Entry[];
 
 /** Shown as switches of their own, so not among the rest. */
-export const COMMON = new Set(["hook", "must_trump", "demand_when", "blind_optional", "revoke.mode", "last_deal_mult", "bidding", "schedule.closing"]);
+export const COMMON = new Set(["hook", "must_trump", "demand_when", "blind_optional", "revoke.mode", "last_deal_mult", "bidding", "schedule.closing", "tie"]);
 
 export const CHAPTERS = [...new Set(ENTRIES.map((entry) => entry.chapter))];
 

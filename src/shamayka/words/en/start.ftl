@@ -45,6 +45,11 @@ start-house-changed = { $count ->
 start-reset = As written
 start-more = More options
 start-closing = Special deals at the end
+start-closing-many = How many of these deals
+start-closing-count = { $count ->
+    [n] one for each player
+   *[2n] two for each player
+}
 start-as-number = a number
 start-none = none
 start-play = Play
@@ -74,6 +79,8 @@ common-blind_optional = Dark bids
     .note = Whoever bids before looking at his cards plays for more.
 common-honour = Honour table
     .note = The program lets you revoke. If it is found out, it costs points.
+common-tie = A tie for first place is played off
+    .note = Those who are equal play a golden deal; otherwise they share the place.
 common-double = The last deal counts double
 common-simultaneous = All bid at the same time
     .note = The bids stay hidden until everybody has bid.

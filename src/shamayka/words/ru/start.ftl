@@ -48,6 +48,11 @@ start-house-changed = { $count ->
 start-reset = Как записано
 start-more = Другие настройки правил
 start-closing = Особые сдачи в конце
+start-closing-many = Сколько таких сдач
+start-closing-count = { $count ->
+    [n] по одной на игрока
+   *[2n] по две на игрока
+}
 start-as-number = число
 start-none = нет
 start-play = Играть
@@ -78,6 +83,8 @@ common-blind_optional = Заказ втёмную
     .note = Кто заказал, не глядя в карты, играет дороже.
 common-honour = Стол на честность
     .note = Программа не мешает фальшренонсу. Если его заметят, он стоит очков.
+common-tie = Ничью за первое место разыгрывают
+    .note = Равные играют золотую сдачу; иначе место делится.
 common-double = Последняя сдача вдвойне
 common-simultaneous = Все заказывают разом
     .note = Заказы закрыты, пока не заказали все.
