@@ -81,7 +81,7 @@ end-checked-never = This cannot be compared here: a browser works out fingerprin
 ## Rules
 
 rules-title = Rules
-rules-play = Play this game
+rules-play-this = Play this game
 
 ## Settings
 

@@ -48,7 +48,7 @@ start-closing = Special deals at the end
 start-closing-many = How many of these deals
 start-closing-count = { $count ->
     [n] one for each player
-   *[2n] two for each player
+   *[other] two for each player
 }
 start-as-number = a number
 start-none = none

@@ -51,7 +51,7 @@ start-closing = Особые сдачи в конце
 start-closing-many = Сколько таких сдач
 start-closing-count = { $count ->
     [n] по одной на игрока
-   *[2n] по две на игрока
+   *[other] по две на игрока
 }
 start-as-number = число
 start-none = нет
