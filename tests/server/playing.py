@@ -73,7 +73,7 @@ class Running:
 
     def _end(self, number: int) -> str:
         assert self.process is not None
-        self.process.send_signal(number)
+        self.process.send_signal(number)  # no harm if it has ended
         _, log = self.process.communicate(timeout=20)
         return log
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
@@ -10,7 +11,8 @@ from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
-from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.routing import Mount, Route
+from starlette.types import Receive, Scope, Send
 
 from shamayka.game.refused import Refused
 from shamayka.server.api import Api
@@ -21,6 +23,8 @@ from shamayka.server.rooms import Rooms
 from shamayka.server.settings import Settings
 from shamayka.server.sockets import Sockets
 from shamayka.server.store import Broken, Store
+
+_SOCKET = re.compile(r"/api/tables/([^/]+)/socket")
 
 TAKEN = ("seat_taken", "full", "started")
 """Refusals that come of somebody else having been quicker: 409."""
@@ -38,14 +42,22 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.app = Guard(self._starlette(), settings.origins)
+        self._sockets = Sockets(lambda: self.rooms, settings)
+        self._pages = Guard(self._starlette(), settings.origins)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        """Serve one request, or one socket: without a framework, whose layers would cost something at each message."""
+        table = _SOCKET.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
+        if table:
+            await self._sockets(table[1], scope, receive, send)
+        else:
+            await self._pages(scope, receive, send)
 
     def _starlette(self) -> Starlette:
         api = Api(lambda: self.rooms)
         return Starlette(
             routes=[
                 *api.routes(),
-                WebSocketRoute("/api/tables/{table}/socket", Sockets(lambda: self.rooms, self.settings)),
                 Route("/api/{rest:path}", _nothing),
                 Mount("/", Page(self.settings.static)),
             ],

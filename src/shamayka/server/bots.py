@@ -46,7 +46,7 @@ class Bots:
 
     def wake(self, room: Room) -> None:
         """Something has happened: let a bot act if it is its turn."""
-        if room.id not in self._tasks and due(room) != NONE:
+        if room.memory.heard and room.id not in self._tasks and due(room) != NONE:
             self._tasks[room.id] = asyncio.create_task(self._play(room), name=f"bots of {room.id}")
 
     def are_busy(self, room: Room) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Sequence
+from typing import NamedTuple
 
 from shamayka.actions import Action, tokens
 from shamayka.cards import NONE
@@ -19,16 +20,30 @@ REMEMBERED = 256
 """A client that missed no more events than these gets them; one that missed more gets the whole view."""
 
 
+class Commit(NamedTuple):
+    """Events that are stored together, their encodings, and the seat and command they came from.
+
+    ``after``: the match after all of them, if that is known already.
+    """
+
+    events: Sequence[ev.AnyEvent]
+    bodies: Sequence[bytes]
+    seat: int | None
+    command: str | None
+    after: Match | None = None
+
+
 class Memory:
     """The table as of event ``number``, and what follows from its log for those who sit there.
 
     ``allowed``: what each seat may do; ``changed``: the last event that changed that.
-    ``heard``: what each bot's seat has heard in this deal. ``done``: the first event of each command.
+    ``heard``: what each bot's seat has heard in this deal (empty at a table without bots).
+    ``done``: the first event of each command.
     """
 
     def __init__(self, secret: bytes) -> None:
         self.number = 0
-        self.match: Match | None = None
+        self.table: Table | None = None
         self.allowed: tuple[tuple[Action, ...], ...] = ()
         self.changed: list[int] = []
         self.heard: dict[int, list[ev.AnyEvent]] = {}
@@ -37,25 +52,26 @@ class Memory:
         self._said: deque[Told] = deque(maxlen=REMEMBERED)
 
     @property
-    def table(self) -> Table:
+    def match(self) -> Match:
         """The truth; only for a table that is laid."""
-        assert self.match is not None
-        return Table(self.match, self._secret)
+        assert self.table is not None
+        return self.table.match
 
-    def take_in(
-        self, events: Sequence[ev.AnyEvent], bodies: Sequence[str], seat: int | None, command: str | None
-    ) -> list[Told]:
-        """Go on by the events of one commit, which ``seat`` caused by ``command``: what everybody hears of them."""
-        if command is not None:
-            self.done[command] = self.number + 1
+    def take_in(self, commit: Commit) -> list[Told]:
+        """Go on by the events of one commit: what everybody hears of them; ValueError if they cannot follow."""
+        if commit.command is not None:
+            self.done[commit.command] = self.number + 1
         said = []
-        for event, body in zip(events, bodies, strict=True):
-            self.match = fold(self.match, event)
-            said.append(telling.spoken(event, body, self.match))
-            self._let_bots_hear(event, self.match)
+        match = self.table.match if self.table is not None else None
+        for event, body, known in zip(commit.events, commit.bodies, _known(commit), strict=True):
+            match = known or fold(match, event)
+            said.append(telling.spoken(event, body, match))
+            self._let_bots_hear(event, match)
+        assert match is not None
+        self.table = Table(match, self._secret)
         self.number += len(said)
         self._said.extend(said)
-        self._allow(seat)
+        self._allow(match, commit.seat)
         return said
 
     def _let_bots_hear(self, event: ev.AnyEvent, match: Match) -> None:
@@ -64,10 +80,8 @@ class Memory:
         for seat, heard in self.heard.items():
             heard.append(told(event, seat, match))
 
-    def _allow(self, acting: int | None) -> None:
+    def _allow(self, match: Match, acting: int | None) -> None:
         """Find out anew what each seat may do; a seat that has acted decides afresh, whatever is open to it."""
-        match = self.match
-        assert match is not None
         before = self.allowed or ((),) * match.seats
         self.changed = self.changed or [0] * match.seats
         self.allowed = tuple([legal(match, seat) for seat in range(match.seats)])
@@ -75,13 +89,12 @@ class Memory:
             if seat == acting or actions != before[seat]:
                 self.changed[seat] = self.number
 
-    def welcome(self, seat: int) -> str:
+    def welcome(self, seat: int) -> bytes:
         """The message that tells a seat (NONE: a watcher) everything that lies open to it."""
-        assert self.match is not None
         legal_now = self.allowed[seat] if seat != NONE else ()
         return telling.said(Welcome(self.number, look(self.match, seat), tokens(legal_now)))
 
-    def missed(self, since: int, seat: int) -> list[str] | None:
+    def missed(self, since: int, seat: int) -> list[bytes] | None:
         """The messages for a seat that has heard everything up to ``since``; None if that was too long ago."""
         count = self.number - since
         if since <= 0 or not 0 <= count <= len(self._said):
@@ -91,3 +104,7 @@ class Memory:
         if count == 0:
             return now
         return [telling.news(since + 1, list(self._said)[-count:], seat), *now]
+
+
+def _known(commit: Commit) -> list[Match | None]:
+    return [None] * (len(commit.events) - 1) + [commit.after]

@@ -6,7 +6,7 @@ Decide, store, tell, in this order: when a client hears of an event it is on the
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from shamayka.actions import parse
 from shamayka.cards import NONE
@@ -17,7 +17,7 @@ from shamayka.game.table import Outcome, Table, act, add
 from shamayka.server import telling
 from shamayka.server.chain import Conflict, Repeated
 from shamayka.server.line import Line
-from shamayka.server.memory import Memory
+from shamayka.server.memory import Commit, Memory
 from shamayka.server.messages import Add, Do, Done, No
 from shamayka.server.store import Store
 
@@ -48,7 +48,7 @@ class Room:
     @property
     def match(self) -> Match:
         """The truth of the match as this process knows it."""
-        return self.memory.table.match
+        return self.memory.match
 
     @property
     def is_idle(self) -> bool:
@@ -66,8 +66,8 @@ class Room:
         """Tell a new line what it missed after event ``since`` (0: everything), then all the news."""
         await self.refresh()
         missed = self.memory.missed(since, line.seat)
-        for text in missed if missed is not None else [self.memory.welcome(line.seat)]:
-            line.tell(text)
+        for framed in missed if missed is not None else [self.memory.welcome(line.seat)]:
+            line.tell(framed)
         self._lines.setdefault(line.seat, set()).add(line)
 
     def leave(self, line: Line) -> None:
@@ -114,6 +114,7 @@ class Room:
             raise Refused("ahead", f"The table has come to event {self.memory.number} only; load the page again.")
 
     async def _commit(self, wish: Wish, seat: int | None, command: str | None) -> int:
+        assert self.memory.table is not None
         table, events = wish(self.memory.table)
         bodies = [ev.encode(event) for event in events]
         self._is_stale = True
@@ -126,7 +127,7 @@ class Room:
             await self._catch_up()
             raise late() from None
         self._is_stale = False
-        self._take_in(events, [body.decode() for body in bodies], seat, command)
+        self._take_in(Commit(events, bodies, seat, command, table.match))
         if self.match.phase == "ended":
             await self._store.set_state(self.id, "ended")
         return self.memory.number + 1 - len(events)
@@ -144,25 +145,23 @@ class Room:
         rows = await self._store.read(self.id, self.memory.number)
         self._is_stale = False
         for row in rows:
-            self._take_in([ev.decode(row.body)], [row.body.decode()], row.seat, row.command)
+            self._take_in(Commit([ev.decode(row.body)], [row.body], row.seat, row.command))
 
-    def _take_in(
-        self, events: Sequence[ev.AnyEvent], bodies: Sequence[str], seat: int | None, command: str | None
-    ) -> None:
+    def _take_in(self, commit: Commit) -> None:
         """Remember what is stored, and tell every seat its part of it."""
         memory = self.memory
         before = memory.allowed
-        said = memory.take_in(events, bodies, seat, command)
+        said = memory.take_in(commit)
         first = memory.number - len(said) + 1
         for listener, lines in self._lines.items():
             if not lines:
                 continue
-            texts = [telling.news(first, said, listener)]
+            frames = [telling.news(first, said, listener)]
             if listener != NONE and memory.allowed[listener] != before[listener]:
-                texts.append(telling.turn(memory.number, memory.allowed[listener]))
+                frames.append(telling.turn(memory.number, memory.allowed[listener]))
             for line in lines:
-                for text in texts:
-                    line.tell(text)
+                for framed in frames:
+                    line.tell(framed)
         self.on_news(self)
 
 

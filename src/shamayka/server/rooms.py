@@ -95,7 +95,7 @@ class Rooms:
             await room.refresh()
         except (ValueError, msgspec.DecodeError) as error:
             raise Broken(f"The log of match '{ident}' is not the log of a match: {error}") from error
-        if room.memory.match is None:  # the server was stopped while the table was being made
+        if room.memory.table is None:  # the server was stopped while the table was being made
             return None
         await self._settle(room, stored)
         self._let_go()

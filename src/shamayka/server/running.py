@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import os
 import socket
 from collections.abc import Callable
 
@@ -25,9 +26,9 @@ def bind(host: str, port: int, *, or_next: int = 0) -> socket.socket:
     for number in range(port, port + or_next + 1):
         try:
             return socket.create_server((host, number), family=_family(host), backlog=BACKLOG)
-        except OSError:
+        except OSError as error:
             if number == port + or_next:
-                raise
+                raise OSError(error.errno, os.strerror(error.errno or 0), f"{host}:{number}") from None
     raise AssertionError
 
 
@@ -46,7 +47,7 @@ def run(settings: Settings, listening: socket.socket, *, ready: Callable[[], Non
 
 def _config(server: Server) -> uvicorn.Config:
     return uvicorn.Config(
-        server.app,
+        server,
         loop="auto",
         http="auto",
         ws=Wire,

@@ -83,6 +83,7 @@ async def sit(store: Store, room: Room, who: Newcomer) -> tuple[int, str]:
         if chair.guest == who.guest:
             return chair.seat, identity.seat_token(who.guest_token, room.id, chair.seat)
     seat = _free_seat(room) if who.seat is None else who.seat
+    assert room.memory.table is not None
     tables.sit(room.memory.table, seat, who.name)  # refused before anything is written, if it can be known now
     token = identity.seat_token(who.guest_token, room.id, seat)
     try:

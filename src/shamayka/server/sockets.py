@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from collections.abc import Callable
 from dataclasses import dataclass
@@ -21,6 +22,7 @@ from shamayka.server.problem import malformed
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import HELLO_SECONDS, Settings
+from shamayka.server.wire import EXTENSION
 
 TOO_FAST = 1008
 NO_HELLO = 4000
@@ -58,46 +60,39 @@ class Guest(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Sockets:
-    """The ASGI application behind ``/api/tables/{table}/socket``."""
+    """What answers at ``/api/tables/{table}/socket``."""
 
     rooms: Callable[[], Rooms]
     settings: Settings
 
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def __call__(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket to its end."""
         await receive()
         await send({"type": "websocket.accept"})
-        try:
-            await self._serve(scope, receive, send)
-        except Closed as closed:
-            if closed.code:
-                await _close(send, closed)
-        except OSError:  # gone while it was spoken to
-            return
+        with contextlib.suppress(OSError):  # gone while it was spoken to
+            try:
+                await self._serve(table, scope, receive, send)
+            except Closed as closed:
+                if closed.code:
+                    await send({"type": "websocket.close", "code": closed.code, "reason": closed.reason})
 
-    async def _serve(self, scope: Scope, receive: Receive, send: Send) -> None:
+    async def _serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         if not guard.is_welcome(HTTPConnection(scope), self.settings.origins):
             raise Closed(ELSEWHERE, "this page may not use this server")
-        room = await self.rooms().find(scope["path_params"]["table"])
+        room = await self.rooms().find(table)
         if room is None:
             raise Closed(NO_TABLE, "there is no such table")
         hello = await _hello(receive)
-        line = Line(send, await self._seat(room, hello.token))
-        line.reader = asyncio.current_task()
-        writer = asyncio.create_task(line.run())
+        line = Line(scope["extensions"][EXTENSION], send, await self._seat(room, hello.token))
         try:
             await room.join(line, hello.since)
             await _listen(Guest(room, line, Pace(self.settings.messages, self.settings.seconds)), receive)
-        except Closed as closed:
-            writer.cancel()
-            if closed.code:
-                await line.end(closed.code, closed.reason)
         except asyncio.CancelledError:
             if not line.is_closing:
                 raise
         finally:
             room.leave(line)
-            writer.cancel()
+            line.flush()
 
     async def _seat(self, room: Room, token: str) -> int:
         if not token:
@@ -163,7 +158,3 @@ def _id_in(text: str) -> str:
         return _named.decode(text).id[:64]
     except (msgspec.DecodeError, RecursionError):
         return ""
-
-
-async def _close(send: Send, closed: Closed) -> None:
-    await send({"type": "websocket.close", "code": closed.code, "reason": closed.reason})

@@ -1,0 +1,303 @@
+"""What can be asked over HTTP: answers, refusals in sentences, cookies, headers, the page."""
+
+import asyncio
+import random
+import re
+import signal
+import socket
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from shamayka.server.api import printable
+from shamayka.server.pace import Pace
+from tests.server.playing import SHORT, Answer, Running, ask, is_over, joined, lay, play, running
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("http"), "--messages", "0") as started:
+        yield started
+
+
+def refused(answer: Answer, status: int, key: str) -> str:
+    """The sentence of a refusal, which is a JSON object with key, text and values."""
+    assert answer.status == status, answer.text
+    assert set(answer.json) == {"key", "text", "values"}
+    assert answer.json["key"] == key
+    assert answer.json["text"].endswith(".")
+    assert "Traceback" not in answer.text
+    return str(answer.json["text"])
+
+
+def bearer(token: str) -> dict[str, str]:
+    return {"Authorization": f"Bearer {token}"}
+
+
+# Games
+
+
+def test_the_catalogue(server: Running) -> None:
+    games = {game["name"]: game for game in ask(server, "GET", "/api/games").json}
+    assert games["odessa-classic"]["players"] == [2, 3, 4, 5, 6]
+    assert set(games["georgian-joker"]["title"]) == {"en", "ru"}
+    assert re.search("[а-я]", games["georgian-joker"]["summary"]["ru"])
+    details = ask(server, "GET", "/api/games/odessa-classic?players=6").json
+    assert set(details) == {"name", "options", "players", "plan"}
+    assert details["options"]["jokers"] == ["6s"]
+    assert all(set(deal) == {"cards", "kind"} for deal in details["plan"])
+    assert "Joker" in ask(server, "GET", "/api/rules/georgian-joker").json["text"]
+    assert re.search("[а-я]", ask(server, "GET", "/api/rules/georgian-joker?lang=ru").json["text"])
+
+
+def test_games_that_there_are_not(server: Running) -> None:
+    refused(ask(server, "GET", "/api/games/bridge"), 404, "no_game")
+    refused(ask(server, "GET", "/api/games/..%2f..%2fpasswd"), 404, "not_found")
+    assert "2, 3, 4, 5, 6" in refused(ask(server, "GET", "/api/games/odessa-classic?players=9"), 400, "seats")
+    refused(ask(server, "GET", "/api/games/odessa-classic?players=four"), 400, "seats")
+    refused(ask(server, "GET", "/api/rules/bridge"), 404, "no_game")
+    refused(ask(server, "GET", "/api/rules/georgian?lang=de"), 404, "no_language")
+    refused(ask(server, "GET", "/api/nothing"), 404, "not_found")
+    refused(ask(server, "DELETE", "/api/games"), 405, "method")
+
+
+# Tables
+
+
+@pytest.mark.parametrize(
+    ("wish", "status", "key"),
+    [
+        ({"game": "bridge"}, 404, "no_game"),
+        ({"seats": 9, "bots": []}, 400, "seats"),
+        ({"seats": 3, "bots": ["", ""]}, 400, "bots"),
+        ({"bots": ["", "", "", "genius"]}, 400, "no_bot"),
+        ({"bots": ["random", "", "", ""]}, 400, "seat_taken"),
+        ({"seat": 4}, 400, "no_seat"),
+        ({"seat": -1}, 400, "no_seat"),
+        ({"name": ""}, 400, "no_name"),
+        ({"name": "\u200b \n"}, 400, "no_name"),
+        ({"options": {"hook": "sometimes"}}, 400, "ruleset"),
+        ({"options": {"colour": "red"}}, 400, "ruleset"),
+        ({"options": {"decks": {"4": "17"}}}, 400, "ruleset"),
+        ({"options": [1]}, 400, "malformed"),
+        ({"seats": "four"}, 400, "malformed"),
+        ({"seat": 2**70}, 400, "no_seat"),
+        ({"more": 1}, 400, "malformed"),
+    ],
+)
+def test_tables_that_cannot_be(server: Running, wish: dict[str, object], status: int, key: str) -> None:
+    whole = {"game": "odessa-classic", "name": "Anna", "bots": ["", "", "", ""]} | wish
+    answer = ask(server, "POST", "/api/tables", whole)
+    assert answer.status != 500
+    if key == "seat_taken":
+        status = 409
+    refused(answer, status, key)
+
+
+def test_bodies_that_are_none(server: Running) -> None:
+    for body in (b"", b"{", b"[]", b'{"game":"\\ud800"}', b"\xff", b"[" * 20_000):
+        refused(ask(server, "POST", "/api/tables", body), 400, "malformed")
+    refused(ask(server, "POST", "/api/tables", b'"' + b"x" * 1_000_000), 413, "too_long")
+
+
+def test_people_sit_down_until_the_table_is_full(server: Running) -> None:
+    made = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": " Анна\u202e  К. ", "seats": 3})
+    table = made.json["table"]
+    assert re.fullmatch(r"[\w-]{22}", table)
+    assert re.fullmatch(r"[\w-]{43}", made.json["token"])
+    path = f"/api/tables/{table}"
+    refused(ask(server, "POST", f"{path}/sit", {"name": "B", "seat": 0}), 409, "seat_taken")
+    refused(ask(server, "POST", f"{path}/sit", {"name": "B", "seat": 3}), 400, "no_seat")
+    assert ask(server, "POST", f"{path}/sit", {"name": "B", "seat": 2}).json["seat"] == 2
+    assert ask(server, "POST", f"{path}/sit", {"name": "C"}).json["seat"] == 1
+    refused(ask(server, "POST", f"{path}/sit", {"name": "D"}), 409, "full")
+    seen = ask(server, "GET", path, **bearer(made.json["token"])).json
+    assert [person["name"] for person in seen["people"]] == ["Анна К.", "C", "B"]
+    assert (seen["you"], seen["phase"], seen["seats"], seen["game"]) == (0, "waiting", 3, "odessa-classic")
+    assert ask(server, "GET", path).json["you"] is None
+    assert ask(server, "GET", path, **bearer("wrong")).json["you"] is None
+    refused(ask(server, "GET", "/api/tables/nothing"), 404, "no_table")
+    refused(ask(server, "POST", "/api/tables/nothing/sit", {"name": "B"}), 404, "no_table")
+
+
+def test_only_who_sits_there_starts(server: Running) -> None:
+    laid = lay(server, bots=("", ""), options=SHORT)
+    other = lay(server, bots=("", ""), options=SHORT)
+    path = f"/api/tables/{laid.table}/start"
+    refused(ask(server, "POST", path, {}), 401, "no_token")
+    refused(ask(server, "POST", path, {}, **bearer("")), 401, "no_token")
+    refused(ask(server, "POST", path, {}, **bearer(other.tokens[0])), 401, "no_token")
+    assert ask(server, "POST", path, {}, **bearer(laid.tokens[1])).json["phase"] == "playing"
+    refused(ask(server, "POST", path, {}, **bearer(laid.tokens[0])), 409, "started")
+    refused(ask(server, "POST", f"/api/tables/{laid.table}/sit", {"name": "late"}), 409, "full")
+    refused(ask(server, "POST", f"/api/tables/{laid.table}/leave", {}, **bearer(laid.tokens[0])), 409, "started")
+
+
+def test_bots_fill_the_free_seats(server: Running) -> None:
+    made = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 3}).json
+    path = f"/api/tables/{made['table']}"
+    ask(server, "POST", f"{path}/start", {}, **bearer(made["token"]))
+    seen = ask(server, "GET", path).json
+    assert [person["bot"] for person in seen["people"]] == ["", "cautious", "cautious"]
+    assert seen["phase"] == "playing"
+
+
+def test_a_full_table_starts_by_itself_unless_it_is_to_wait(server: Running) -> None:
+    wish = {"game": "odessa-classic", "name": "Anna", "seats": 2, "bots": ["random", ""], "seat": 1}
+    made = ask(server, "POST", "/api/tables", wish).json
+    assert ask(server, "GET", f"/api/tables/{made['table']}").json["phase"] == "playing"
+    made = ask(server, "POST", "/api/tables", wish | {"start": False}).json
+    assert ask(server, "GET", f"/api/tables/{made['table']}").json["phase"] == "waiting"
+
+
+async def test_the_record_hides_what_its_reader_may_not_know(server: Running) -> None:
+    laid = lay(server, bots=("", "random"), options=SHORT)
+    path = f"/api/tables/{laid.table}/record"
+    async with joined(server, laid.table, laid.tokens[0]) as client:
+        assert client.view is not None
+        hand = client.view.hands[0]
+        mine = ask(server, "GET", path, **bearer(laid.tokens[0])).text
+        watched = ask(server, "GET", path).text
+        assert hand in mine
+        assert hand not in watched
+        assert "??" in mine
+        await play(client, random.Random(1))
+        assert is_over(client)
+        assert ask(server, "GET", path).text == ask(server, "GET", path, **bearer(laid.tokens[0])).text
+        assert client.view.secret in ask(server, "GET", path).text
+
+
+# Cookies
+
+
+def cookie_of(answer: Answer) -> str:
+    return answer.headers["set-cookie"].partition(";")[0]
+
+
+def test_a_guest_finds_its_tables_again(server: Running) -> None:
+    hello = ask(server, "GET", "/api/tables/mine")
+    assert hello.json == []
+    flags = hello.headers["set-cookie"].lower()
+    assert all(flag in flags for flag in ("httponly", "samesite=lax", "path=/", "max-age"))
+    assert "secure" not in flags
+    mine = {"Cookie": cookie_of(hello), "Origin": server.address}
+    made = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 2}, **mine).json
+    found = ask(server, "GET", "/api/tables/mine", **mine).json
+    assert found == [
+        {"table": made["table"], "game": "odessa-classic", "seat": 0, "token": made["token"], "phase": "waiting"}
+    ]
+    assert ask(server, "GET", f"/api/tables/{made['table']}", **mine).json["you"] == 0
+    again = ask(server, "POST", f"/api/tables/{made['table']}/sit", {"name": "Anna"}, **mine).json
+    assert (again["seat"], again["token"]) == (0, made["token"]), "one seat a guest"
+    assert ask(server, "GET", "/api/tables/mine", Cookie="shamayka=x").json == []
+
+
+def test_no_secret_is_kept_as_it_is(server: Running) -> None:
+    made = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 2})
+    stored = b"".join(file.read_bytes() for file in server.data.parent.glob("tables.db*"))
+    for secret in (made.json["token"], cookie_of(made).partition("=")[2]):
+        assert secret.encode() not in stored
+
+
+def test_over_https_the_cookie_is_for_this_host_alone(server: Running) -> None:
+    hello = ask(server, "GET", "/api/tables/mine", X_Forwarded_Proto="https")
+    assert hello.headers["set-cookie"].startswith("__Host-shamayka=")
+    assert "secure" in hello.headers["set-cookie"].lower()
+
+
+@pytest.mark.parametrize(
+    ("headers", "status"),
+    [
+        ({"Origin": "https://evil.example", "Cookie": "shamayka=x"}, 403),
+        ({"Origin": "https://evil.example"}, 403),
+        ({"Origin": "null", "Cookie": "shamayka=x"}, 403),
+        ({"Cookie": "shamayka=x"}, 403),
+        ({"Cookie": "shamayka=x", "Sec-Fetch-Site": "cross-site"}, 403),
+        ({"Cookie": "shamayka=x", "Sec-Fetch-Site": "same-origin"}, 201),
+        ({"Authorization": "Bearer x", "Cookie": "shamayka=x"}, 201),
+        ({}, 201),
+    ],
+)
+def test_pages_of_others_may_not_act(server: Running, headers: dict[str, str], status: int) -> None:
+    answer = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 2}, **headers)
+    assert answer.status == status
+    if status == 403:
+        refused(answer, 403, "origin")
+
+
+# The page
+
+
+def test_every_answer_says_what_it_may_do(server: Running) -> None:
+    for path in ("/", "/api/games", "/api/nothing", "/healthz"):
+        headers = ask(server, "GET", path).headers
+        assert "default-src 'self'; connect-src 'self'" in headers["content-security-policy"]
+        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        assert headers["referrer-policy"] == "no-referrer"
+        assert "server" not in headers
+    assert ask(server, "GET", "/api/games").headers["cache-control"] == "no-store"
+    assert ask(server, "GET", "/healthz").text == "ok\n"
+
+
+def test_the_page_is_at_every_address_of_its_own(server: Running) -> None:
+    page = ask(server, "GET", "/")
+    if page.status == 503:
+        assert "make page" in page.text
+        return
+    assert ask(server, "GET", "/table/abc").text == page.text
+    assert page.headers["cache-control"] == "no-cache"
+    asset = re.search(r"/assets/[\w.-]+\.js", page.text)
+    assert asset is not None
+    assert "immutable" in ask(server, "GET", asset[0]).headers["cache-control"]
+    assert ask(server, "GET", "/assets/none.js").status == 404
+    for path in ("/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd"):
+        assert "import" not in ask(server, "GET", path).text.partition("\n")[0]
+
+
+# The end, and small parts
+
+
+def test_sigterm_ends_it_in_good_order(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        lay(server, bots=("", "random"), options=SHORT)
+        log = server.stop()
+        assert "level=error" not in log
+        assert server.process is not None
+        assert server.process.returncode == -signal.SIGTERM
+        server.start()
+
+
+async def test_sockets_hear_that_the_server_restarts(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        laid = lay(server, bots=("", "random"), options=SHORT)
+        async with joined(server, laid.table, laid.tokens[0]) as client:
+            await asyncio.to_thread(server.stop)
+            await client.until(lambda: client.closed)
+            assert client.closed is not None
+            assert client.closed[0] == 1012
+        server.start()
+        seen = ask(server, "GET", f"/api/tables/{laid.table}")
+        assert seen.json["phase"] == "playing"
+
+
+def test_two_servers_cannot_have_one_port(server: Running, tmp_path: Path) -> None:
+    with socket.create_connection(("127.0.0.1", server.port)):
+        second = Running(tmp_path)
+        second.port = server.port
+        with pytest.raises(AssertionError, match=r"shamayka: 127\.0\.0\.1:\d+: Address already in use\."):
+            second.start()
+        second.stop()
+
+
+def test_names_are_what_can_be_seen() -> None:
+    assert printable("Анна\x00\u202e\n") == "Анна   "
+    assert len(printable("x" * 999)) == 200
+
+
+def test_the_pace_of_a_socket() -> None:
+    pace = Pace(10, 20.0)
+    assert [pace.is_kept(100.0) for _ in range(11)] == [True] * 10 + [False]
+    assert not pace.is_kept(101.0)
+    assert [pace.is_kept(104.5) for _ in range(3)] == [True, True, False]
+    assert all(Pace(0, 20.0).is_kept(1.0) for _ in range(1000))
