@@ -1,0 +1,66 @@
+"""The rules of a game as text in any language, made from its options: nothing about a rule is written twice."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shamayka.rulebook import play, points, table
+from shamayka.rulebook.facts import Facts, facts_of
+from shamayka.rules.ruleset import Ruleset, to_options
+from shamayka.wording import words
+
+_CHAPTERS: tuple[tuple[str, Callable[[Facts], table.Paragraphs]], ...] = (
+    ("table", table.table),
+    ("deals", table.deals),
+    ("trump", table.trump),
+    ("bidding", play.bidding),
+    ("play", play.play),
+    ("joker", play.joker),
+    ("points", points.scoring),
+    ("special", points.special),
+    ("faults", points.faults),
+    ("end", points.end),
+)
+
+
+def title(name: str, lang: str) -> str:
+    """The name of a game as people know it; the plain name for a game of one's own."""
+    found = words(lang)(f"title-{name}")
+    return name if found.startswith("title-") else found
+
+
+def summary(name: str, lang: str) -> str:
+    """One line about a game; empty for a game of one's own."""
+    found = words(lang)(f"summary-{name}")
+    return "" if found.startswith("summary-") else found
+
+
+def rule_text(rules: Ruleset, lang: str = "en") -> str:
+    """The whole rules of a game, as Markdown."""
+    say = words(lang)
+    facts = facts_of(rules, say)
+    parts = [f"# {title(rules.name, lang)}", summary(rules.name, lang), say("book-aim")]
+    for heading, chapter in _CHAPTERS:
+        paragraphs = [" ".join(sentences) for sentences in chapter(facts) if sentences]
+        if paragraphs:
+            parts += [f"## {say('book-' + heading)}", *paragraphs]
+    return "\n\n".join(part for part in parts if part) + "\n"
+
+
+def options_text(rules: Ruleset) -> str:
+    """Every option of a game with its value, a line each, as TOML spells them."""
+    lines: list[str] = []
+    for key, value in to_options(rules).items():
+        if isinstance(value, dict):
+            lines += [f"{key}.{inner} = {_toml(what)}" for inner, what in value.items() if what is not None]
+        elif value is not None:
+            lines.append(f"{key} = {_toml(value)}")
+    return "\n".join(lines) + "\n"
+
+
+def _toml(value: object) -> str:
+    if isinstance(value, bool):
+        return str(value).lower()
+    if isinstance(value, (list, tuple)):
+        return "[" + ", ".join(_toml(item) for item in value) + "]"
+    return f'"{value}"' if isinstance(value, str) else str(value)
