@@ -92,7 +92,7 @@ def _called(place: Place, seat: int, speech: Speech) -> str:
     person = view.people[seat]
     if not person.name:
         return speech("table-free")
-    return f"{person.name} ({speech('table-you')})" if seat == place.seat else person.name
+    return f"{person.name} ({speech('table-you').lower()})" if seat == place.seat else person.name
 
 
 def _notes(place: Place, seat: int, speech: Speech) -> Text:

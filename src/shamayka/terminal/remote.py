@@ -40,14 +40,15 @@ class Remote:
         """Listen until cancelled, or until the server refuses this seat."""
         while True:
             try:
-                async with connect(
-                    self.api.socket(self.table), compression=None, max_size=None, close_timeout=1
-                ) as socket:
+                async with self._connect() as socket:
                     await self._converse(socket, ears)
             except ConnectionClosed as closed:
                 if closed.rcvd is not None and closed.rcvd.code in _FINAL:
                     ears.notice("tui-closed", {"text": closed.rcvd.reason or str(closed.rcvd.code)})
                     return
+            except msgspec.DecodeError as error:
+                ears.notice("tui-closed", {"text": str(error)})
+                return
             except (OSError, InvalidHandshake, TimeoutError):
                 pass
             self._socket = None
@@ -64,12 +65,16 @@ class Remote:
         self._socket = socket
         for said in list(self._pending.values()):
             await self._send(said)
+        async for frame in socket:
+            self._mended(ears)
+            await self._take_in(_decoder.decode(frame), ears)
+        raise ConnectionClosed(None, None)
+
+    def _mended(self, ears: Ears) -> None:
+        """The server has answered: only now the line is really back."""
         if self._broken:
             self._broken = 0
             ears.notice("tui-online", {})
-        async for frame in socket:
-            await self._take_in(_decoder.decode(frame), ears)
-        raise ConnectionClosed(None, None)
 
     async def _take_in(self, message: Server, ears: Ears) -> None:
         ears.hear(message)
