@@ -52,7 +52,8 @@ def _missed(facts: Facts) -> Iterator[str]:
         yield say("book-caught", pays=_yes(score.failed_pass_per), each=earn_each(say, score.failed_pass_per))
     under = "zero" if score.under_per == 0 else score.under
     yield say("book-under", under=under, each=earn_each(say, score.under_per))
-    if score.under_none_per is not None and score.under in ("per_missing", "per_bid"):
+    fined = score.fine_per_card or (score.fine and score.fine_nines != 0)
+    if score.under_none_per is not None and score.under in ("per_missing", "per_bid") and not fined:
         yield say("book-under-none", each=earn_each(say, score.under_none_per))
     if score.under_also_scores_tricks:
         yield say("book-under-also", each=earn_each(say, score.made_per))

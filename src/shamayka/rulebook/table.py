@@ -132,9 +132,9 @@ def _stages(facts: Facts, deals: tuple[Plan, ...]) -> Iterator[str]:
     for last, deal in zip((None, *deals), deals, strict=False):
         row += last is not None and last.kind != deal.kind
         groups.setdefault((deal.stage, row, deal.kind), []).append(deal.cards)
-    for (_, _, kind), sizes in groups.items():
+    for (_, place, kind), sizes in groups.items():
         text = ", ".join(_steps(_runs(sizes)))
-        yield text if kind == "plain" else facts.say("book-kind-sizes", kind=kind, sizes=text)
+        yield text if kind == "plain" and not place else facts.say("book-kind-sizes", kind=kind, sizes=text)
 
 
 def _runs(sizes: list[int]) -> list[tuple[int, int]]:

@@ -84,7 +84,7 @@ book-pack =
            *[other] , to which the { $added } is added.
         }
         [one] , and one joker.
-       *[other] , and { $real } jokers.
+       *[other] , and two jokers.
     }
 book-ranking = In each suit the ace is the highest card, then come king, queen, jack, ten and so on down.
 book-no-joker = There is no joker: every card is just what it shows.
@@ -176,6 +176,7 @@ book-closing-item =
     } { $count ->
         [n] (one for every player)
         [twice] (two for every player)
+        [1] (just one)
        *[other] ({ $count } in all)
     }
 book-kind-sizes =

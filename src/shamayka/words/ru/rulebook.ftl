@@ -65,8 +65,9 @@ book-more-each =
     { $sign ->
         [less]
             { $number ->
-                [one] без { $number } очка
-               *[many] без { $number } очков
+                [one] минус { $number } очко
+                [few] минус { $number } очка
+               *[many] минус { $number } очков
             }
        *[more]
             { $number ->
@@ -93,7 +94,7 @@ book-pack =
            *[other] , и ещё добавляют { $added }.
         }
         [one] , и ещё одного джокера.
-       *[other] , и ещё джокеров (числом { $real }).
+       *[other] , и ещё двух джокеров.
     }
 book-ranking = В каждой масти старше всех туз, за ним король, дама, валет, десятка и так далее вниз.
 book-no-joker = Джокера нет: каждая карта значит ровно то, что на ней нарисовано.
@@ -196,7 +197,7 @@ book-closing-item =
     } { $count ->
         [n] (по одной на каждого игрока)
         [twice] (по две на каждого игрока)
-       *[other] (числом { $count })
+       *[other] (всего { $count })
     }
 book-kind-sizes =
     { $kind ->
