@@ -1,6 +1,8 @@
 /** Cards, plays and events in words. */
+import { rankText } from "../cards/suits";
 import { callOf, cardOf } from "../net/cards";
 import type { Claimed, GameEvent, View } from "../net/types";
+import { settings } from "../settings/settings.svelte";
 import { t } from "../words";
 
 export function suitWord(suit: string): string {
@@ -13,6 +15,15 @@ export function cardWord(card: string): string {
   // Fluent tells numbers from letters.
   const rank = t("table-rank", { rank: /\d/.test(sign) ? Number(sign) : sign });
   return t("table-card", { card, rank, letter, suit: suitWord(letter) });
+}
+
+const SIGNS: Record<string, string> = { c: "♣", d: "♦", h: "♥", s: "♠" };
+
+/** A card in signs, `7♥`; a joker of its own by its name. */
+export function cardSign(play: string): string {
+  const card = cardOf(play);
+  const sign = SIGNS[card.charAt(1)];
+  return sign ? rankText(card.charAt(0), settings.lang) + sign : cardWord(card);
 }
 
 /** A call of a joker in words: `!h` is "demands everybody's highest hearts". */
@@ -40,7 +51,8 @@ export function nameOf(view: View, seat: number): string {
 
 /** Why a trick was taken, and by whom. */
 export function takenWord(view: View, event: GameEvent & { e: "taken" }): string {
-  return t("table-said-taken", { name: nameOf(view, event.seat), why: t(`table-why-${event.why}`) });
+  const why = t("table-why", { why: event.over ? `${event.why}-over` : event.why, play: cardSign(event.play), over: cardSign(event.over) });
+  return t("table-said-taken", { name: nameOf(view, event.seat), why });
 }
 
 /** A line of the log that is read aloud; nothing for what is not worth a word. */

@@ -52,6 +52,7 @@ table-bot = { $bot ->
 
 ## The head
 
+table-heading = Card table
 table-deal = Deal { $number } of { $all }
 table-deal-short = { $number }/{ $all }
 table-playoff = Play-off
@@ -169,14 +170,25 @@ table-said-claim-found = { $name } claims, rightly: { $other } revoked. { $fined
 table-said-claim-wrong = { $name } claims against { $other }, wrongly. { $fined }: { $points }
 table-said-scored = The deal is scored
 table-said-ended = The match is over
-table-why-joker = the joker takes
-table-why-demand = the joker’s demand
-table-why-trump = a trump
-table-why-higher_trump = the higher trump
-table-why-higher = the highest card
-table-why-alone = nobody followed
-table-why-low_unbeaten = nobody beat the low joker
-table-why-passed_on = the low joker passed it on
+table-why = { $why ->
+    [joker] the joker is above all
+    [joker-over] the joker beats { $over }
+    [demand] nobody beat the demand
+    [demand-over] the demand stands against { $over }
+    [trump] trump { $play }
+    [trump-over] trump { $play } beats { $over }
+    [higher_trump] the higher trump { $play }
+    [higher_trump-over] higher trump: { $play } beats { $over }
+    [higher] { $play } is the highest
+    [higher-over] { $play } beats { $over }
+    [alone] nobody could beat { $play }
+    [alone-over] nobody could beat { $play }
+    [low_unbeaten] nobody beat the low joker
+    [low_unbeaten-over] { $over } does not beat the low joker
+    [passed_on] the low joker passes it on to { $play }
+    [passed_on-over] the low joker passes it on to { $play }
+   *[other] { $play }
+}
 table-log = What has been played
 
 ## Waiting room

@@ -57,6 +57,7 @@ table-bot = { $bot ->
 
 ## Заголовок
 
+table-heading = Карточный стол
 table-deal = Сдача { $number } из { $all }
 table-deal-short = { $number }/{ $all }
 table-playoff = Переигровка
@@ -181,14 +182,25 @@ table-said-claim-found = { $name } заявляет верно: ренонс у 
 table-said-claim-wrong = { $name } заявляет на игрока { $other } неверно. { $fined }: { $points }
 table-said-scored = Сдача записана
 table-said-ended = Игра окончена
-table-why-joker = берёт джокер
-table-why-demand = джокер требует
-table-why-trump = козырь
-table-why-higher_trump = старший козырь
-table-why-higher = старшая карта
-table-why-alone = никто не дал масть
-table-why-low_unbeaten = младшего джокера никто не побил
-table-why-passed_on = младший джокер отдал взятку
+table-why = { $why ->
+    [joker] джокер старше всех
+    [joker-over] джокер бьёт { $over }
+    [demand] требование не перебито
+    [demand-over] требование устояло против { $over }
+    [trump] козырь { $play }
+    [trump-over] козырь { $play } бьёт { $over }
+    [higher_trump] старший козырь { $play }
+    [higher_trump-over] старший козырь: { $play } бьёт { $over }
+    [higher] { $play } старше всех
+    [higher-over] { $play } бьёт { $over }
+    [alone] никто не мог побить { $play }
+    [alone-over] никто не мог побить { $play }
+    [low_unbeaten] младшего джокера никто не побил
+    [low_unbeaten-over] { $over } не бьёт младшего джокера
+    [passed_on] младший джокер отдаёт: берёт { $play }
+    [passed_on-over] младший джокер отдаёт: берёт { $play }
+   *[other] { $play }
+}
 table-log = Что сыграно
 
 ## Ожидание
