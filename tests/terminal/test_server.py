@@ -101,6 +101,7 @@ async def test_whole_match_at_a_server(server: Served, tmp_path: Path) -> None:
     assert check(app.record_path.read_text("utf-8")) == []
 
 
+@pytest.mark.timeout(180)
 async def test_a_killed_server_is_found_again(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         made = lay(server.api, ["", "random", "random"])
@@ -122,6 +123,7 @@ async def test_a_killed_server_is_found_again(tmp_path: Path) -> None:
             assert numbers > 10
 
 
+@pytest.mark.timeout(180)
 async def test_two_people_and_an_impossible_wish(server: Served) -> None:
     made = lay(server.api, ["", ""])
     token = server.api.sit(made["table"], "Bob")
