@@ -24,7 +24,8 @@ def cannot_hold(law: Law, trick: Trick, card: int, gone: int) -> int:
     led = SUIT << 13 * trick.led
     if led >> card & 1:
         return 0
-    own = led if law.joker_counts_as_suit else led & ~law.jokers
+    counts = law.joker_counts_as_suit and not locked(law, gone)
+    own = led if counts else led & ~law.jokers
     return (own | _at_duty(law, trick, card)) & law.pack
 
 
