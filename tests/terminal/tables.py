@@ -36,7 +36,7 @@ def app_at(line: Line, *, lang: str = "en", folder: Path | None = None, pace: fl
     return TableApp(line, Speech(lang), pace=pace, folder=folder)
 
 
-async def until(pilot: Pilot[Any], done: Callable[[], object], seconds: float = 20.0) -> None:
+async def until(pilot: Pilot[Any], done: Callable[[], object], seconds: float = 60.0) -> None:
     """Wait for something that comes of itself."""
     async with asyncio.timeout(seconds):
         while not done():
@@ -68,7 +68,7 @@ async def type_in(pilot: Pilot[Any], text: str) -> None:
 
 async def play_on(pilot: Pilot[Any], app: TableApp, done: Callable[[], object], *, key: str = "enter") -> None:
     """Take the first choice until something has come about."""
-    async with asyncio.timeout(45):
+    async with asyncio.timeout(120):
         while not done():
             if len(app.screen_stack) > 1:
                 await pilot.press("1" if type(app.screen).__name__ == "Asking" else "escape")

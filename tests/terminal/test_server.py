@@ -21,6 +21,8 @@ from shamayka.terminal.remote import Remote
 from shamayka.terminal.requests import Api, ServerError
 from tests.terminal.tables import app_at, ended, log_of, play_on, text_of, type_in, until
 
+pytestmark = pytest.mark.timeout(180)
+
 
 class Served:
     """A server in a process of its own, at one port and with one file, that can be killed and started again."""
@@ -101,7 +103,6 @@ async def test_whole_match_at_a_server(server: Served, tmp_path: Path) -> None:
     assert check(app.record_path.read_text("utf-8")) == []
 
 
-@pytest.mark.timeout(180)
 async def test_a_killed_server_is_found_again(tmp_path: Path) -> None:
     with served(tmp_path) as server:
         made = lay(server.api, ["", "random", "random"])
@@ -123,7 +124,6 @@ async def test_a_killed_server_is_found_again(tmp_path: Path) -> None:
             assert numbers > 10
 
 
-@pytest.mark.timeout(180)
 async def test_two_people_and_an_impossible_wish(server: Served) -> None:
     made = lay(server.api, ["", ""])
     token = server.api.sit(made["table"], "Bob")
