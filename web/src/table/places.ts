@@ -36,6 +36,6 @@ export function cardPlace(view: View, seat: number, wide: boolean): Place {
   const { x, y } = placeOf(view, seat);
   const reach = wide ? 0.3 : 0.26;
   const middle = view.seats > 4 ? 54 : 52;
-  const down = seat === bottomSeat(view) ? 0.58 : 0.44;
+  const down = seat === bottomSeat(view) ? (wide ? 0.58 : 0.46) : 0.44;
   return { x: 50 + (x - 50) * reach, y: middle + (y - middle) * down };
 }
