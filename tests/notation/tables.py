@@ -91,11 +91,12 @@ def _claim(table: tb.Table, rng: random.Random) -> tuple[int, Action] | None:
     return (rng.choice(seats), claim) if seats else None
 
 
-def moments(steps: Iterator[Step], part: float, seed: int) -> Iterator[tuple[tb.Table, list[ev.AnyEvent]]]:
+def moments(steps: Iterator[Step], most: int, seed: int) -> Iterator[tuple[tb.Table, list[ev.AnyEvent]]]:
     """Some moments of a match, the last among them, each with the log up to it."""
+    match = list(steps)
+    chosen = set(random.Random(seed).choices(range(len(match)), k=most - 1)) | {len(match) - 1}
     log: list[ev.AnyEvent] = []
-    rng = random.Random(seed)
-    for table, events in steps:
+    for number, (table, events) in enumerate(match):
         log += events
-        if rng.random() < part or table.match.phase == "ended":
+        if number in chosen:
             yield table, list(log)

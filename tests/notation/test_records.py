@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections.abc import Iterable
 
 import pytest
@@ -10,16 +11,14 @@ from hypothesis import given, settings
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.match import Match, fold
-from shamayka.game.seeing import see
 from shamayka.game.table import Table
-from shamayka.game.views import View, heard
+from shamayka.game.views import heard
 from shamayka.notation import check, fix, for_seat, from_events, read, to_events, write
 from shamayka.rules.ruleset import Ruleset, games, load
 from tests.notation.tables import OPTIONS, moments, ruleset, troubled
 from tests.strategies import played, rulesets, seeds
 
-MANY = settings(max_examples=40)
-FEW = settings(max_examples=20)
+MANY = settings(max_examples=15)
 
 SETTING_UP = (ev.Opened, ev.Sat, ev.Left, ev.Contributed)
 
@@ -41,22 +40,15 @@ def folded(events: Iterable[ev.AnyEvent]) -> Match | None:
     return match
 
 
-def seen(events: Iterable[ev.AnyEvent], seat: int) -> View | None:
-    view = None
-    for event in events:
-        view = see(view, event, seat)
-    return view
-
-
 def check_truth(table: Table, log: list[ev.AnyEvent]) -> None:
     """The record of a log reads, is right, is canonical, and gives back the log and the match."""
     record = from_events(log)
     text = write(record)
     assert read(text) == record
-    assert check(text) == []
-    assert fix(text) == text
-    assert to_events(read(text)) == in_order(log)
-    assert folded(to_events(record)) == table.match
+    assert fix(text) == text  # refuses everything that ``check`` finds
+    events = to_events(record)
+    assert events == in_order(log)
+    assert folded(events) == table.match
 
 
 def check_seat(log: list[ev.AnyEvent], seat: int) -> None:
@@ -64,43 +56,45 @@ def check_seat(log: list[ev.AnyEvent], seat: int) -> None:
     record = for_seat(log, seat)
     text = write(record)
     assert read(text) == record
-    assert check(text) == []
     assert fix(text) == text
-    told = in_order(heard(log, seat))
-    assert to_events(record) == told
-    assert seen(told, seat) == seen(heard(log, seat), seat)
+    assert to_events(record) == in_order(heard(log, seat))
 
 
 @MANY
 @given(rulesets(), seeds)
 def test_every_prefix_of_a_match_is_a_valid_record(rules: Ruleset, seed: int) -> None:
     """Invariant 7."""
-    for table, log in moments(played(rules, seed), 0.03, seed):
+    for table, log in moments(played(rules, seed), 4, seed):
         check_truth(table, log)
 
 
-@FEW
+@MANY
 @given(rulesets(), seeds)
 def test_every_seat_has_a_record_of_what_it_knows(rules: Ruleset, seed: int) -> None:
     """Invariant 7, for what a seat or a watcher has heard."""
-    for table, log in moments(played(rules, seed), 0.02, seed):
-        for seat in range(NONE, table.match.seats):
-            check_seat(log, seat)
+    rng = random.Random(seed)
+    for table, log in moments(played(rules, seed), 4, seed):
+        check_seat(log, rng.randrange(NONE, table.match.seats))
 
 
 @pytest.mark.parametrize("name", OPTIONS)
-@settings(max_examples=4)
+@settings(max_examples=2)
 @given(seed=seeds)
 def test_whatever_happens_at_a_table_can_be_recorded(name: str, seed: int) -> None:
-    for table, log in moments(troubled(ruleset(name), seed), 0.02, seed):
+    rng = random.Random(seed)
+    for table, log in moments(troubled(ruleset(name), seed), 4, seed):
         check_truth(table, log)
-        for seat in range(NONE, table.match.seats):
-            check_seat(log, seat)
+        check_seat(log, rng.randrange(NONE, table.match.seats))
+
+
+def test_right_records_have_no_problems() -> None:
+    for _table, log in moments(played(load("georgian-joker-nines"), 3), 4, 3):
+        assert check(write(from_events(log))) == []
 
 
 @pytest.mark.parametrize("name", games())
 def test_every_game_of_ours_is_recorded_by_its_name(name: str) -> None:
-    for table, log in moments(played(load(name), 7), 0, 0):
+    for table, log in moments(played(load(name), 7), 1, 0):
         check_truth(table, log)
     record = from_events(log)
     assert record.rules == name

@@ -21,8 +21,8 @@ from shamayka.rules.premium import premium
 def finish_deal(deal: DealReplay, start: int) -> None:
     """The premium, if the set is over, and all that the deal says of its own result."""
     log, written = deal.log, deal.deal
-    if log.match.due == "premium" and not log.is_fragment:
-        log.emit(premium_event(log))
+    if log.match.due == "premium":
+        _give_premium(deal)
     found = log.events[start:]
     scored = [event for event in found if isinstance(event, ev.Scored)]
     if scored:
@@ -35,7 +35,7 @@ def finish_deal(deal: DealReplay, start: int) -> None:
     if written.redeal is not None and written.redeal not in again:
         log.fault(deal.where("redeal"), f"redeal is written {written.redeal}, but nothing asks for a redeal here.")
     premiums = [event for event in found if isinstance(event, ev.Premium)]
-    if written.premium is not None and not premiums and not log.is_fragment:
+    if written.premium is not None and not premiums:
         log.fault(deal.where("premium"), "There is no premium after this deal.")
     for event in premiums:
         log.compare(deal.where("premium"), written.premium, event.points)
@@ -61,6 +61,15 @@ def _check_fine(deal: DealReplay, found: list[ev.AnyEvent]) -> None:
         elif isinstance(event, ev.Claimed) and event.points:
             fines[event.fined] += event.points
     deal.log.compare(deal.where("fine"), deal.deal.fine, fines)
+
+
+def _give_premium(deal: DealReplay) -> None:
+    """A part of a match is believed about its premium, for the whole set is not known."""
+    log, believed = deal.log, deal.deal.premium
+    if not log.is_fragment:
+        log.emit(premium_event(log))
+    elif believed is not None and len(believed) == log.match.seats:
+        log.emit(ev.Premium(log.match.plan[log.match.number].stage, believed, add(log.match.totals, believed)))
 
 
 def premium_event(log: Log) -> ev.Premium:
@@ -124,6 +133,7 @@ def _bids(deal: DealReplay, text: str | None) -> Position:
         if not position.law.present >> seat & 1 or position.bids[seat] != NONE or not position.deal.bids:
             deal.log.stop(where, f"Seat {seat + 1} cannot bid {bid} here.")
         _check_bid(deal, position, seat, bid)
+        deal.log.events.append(ev.Bade(seat, str(bid)))
         bids = position.bids[:seat] + (bid.tricks,) + position.bids[seat + 1 :]
         turn = next_seat(position.law, seat)
         position = position._replace(bids=bids, dark=position.dark | bid.dark << seat, turn=turn)

@@ -7,7 +7,7 @@ from typing import Any
 from shamayka.notation import toml
 from shamayka.notation.record import Record, RecordDeal
 
-_LATER = {"options", "deals", "end", "note", "correction"}
+_LATER = {"options", "deals", "end", "correction"}
 
 
 def write(record: Record) -> str:
@@ -38,6 +38,7 @@ def _keys(part: Any) -> list[str]:
     lines = []
     for key in part.__struct_fields__:
         item = getattr(part, key)
-        if key not in _LATER and item is not None and (item != () or key == "hands"):
+        is_table = key in _LATER or isinstance(item, dict)
+        if not is_table and item is not None and (item != () or key == "hands"):
             lines.append(f"{key} = {toml.block(item) if key == 'play' else toml.value(item)}")
     return lines

@@ -61,6 +61,8 @@ class Written:
         match = self.log.match
         if match.position is not None:
             self.log.stop(self.where(""), f"Deal {match.number + 1} is not finished, so no other can follow.")
+        if match.due == "premium":
+            self.log.stop(self.where(""), f"The premium after deal {match.number + 1} is missing.")
         if match.due != "announce":
             self.log.stop(self.where(""), "No deal can follow here: the match is over.")
         number, attempt, kind, cards, dealer, players = next_deal(match)
