@@ -64,5 +64,5 @@ export function request(game: GameInfo, name: string): NewTable {
   const bots = chairs.map((chair) => (chair === "me" || chair === "link" ? "" : chair));
   const changes = setup.changes[game.name] ?? {};
   const options = Object.keys(changes).length ? { options: patch(changes) } : {};
-  return { game: game.name, ...options, seats: chairs.length, bots, name, seat: Math.max(0, chairs.indexOf("me")) };
+  return { game: game.name, ...options, seats: chairs.length, bots, name, seat: Math.max(0, chairs.indexOf("me")), start: false };
 }

@@ -73,6 +73,7 @@ end-shuffle-how = Before the first deal the server put a secret "in an envelope"
 end-commitment = Fingerprint shown before the game (SHA-256)
 end-secret = Secret opened after the game
 end-no-secret = The secret is not open yet.
+end-own-bytes = The bytes that this browser added before the first deal are in the shuffle:
 end-check = Compare
 end-checked-good = They match: it is the same secret, and nobody has changed a card.
 end-checked-bad = They do not match! Another secret was promised.
