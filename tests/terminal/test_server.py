@@ -21,7 +21,7 @@ from shamayka.terminal.remote import Remote
 from shamayka.terminal.requests import Api, ServerError
 from tests.terminal.tables import app_at, ended, log_of, play_on, text_of, type_in, until
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = pytest.mark.timeout(300)
 
 
 class Served:
@@ -38,7 +38,7 @@ class Served:
         """Start it, and wait until it answers."""
         words = ["serve", "--port", str(self.port), "--data", self.data, "--log", "error", "--messages", "0"]
         self.process = subprocess.Popen([sys.executable, "-m", "shamayka", *words])
-        for _ in range(300):
+        for _ in range(1200):
             try:
                 socket.create_connection(("127.0.0.1", self.port), 1).close()
             except OSError:

@@ -16,7 +16,7 @@ from shamayka.terminal.drawing import held
 from shamayka.terminal.local import Local
 from tests.terminal.tables import app_at, ended, local, log_of, play_on, short, text_of, type_in, until
 
-pytestmark = pytest.mark.timeout(180)
+pytestmark = pytest.mark.timeout(300)
 
 JOKER = {"jokers": ["7s"], "schedule": {"start": 3, "top": 3}}
 
