@@ -49,18 +49,21 @@ export function nameOf(view: View, seat: number): string {
   return view.people[seat]?.name || t("table-seat", { number: seat + 1 });
 }
 
+/** The name of a seat in a sentence about it: one's own too, since "You bids" is no sentence. */
+const personOf = (view: View, seat: number): string => view.people[seat]?.name || t("table-seat", { number: seat + 1 });
+
 /** Why a trick was taken, and by whom. */
 export function takenWord(view: View, event: GameEvent & { e: "taken" }): string {
   const why = t("table-why", { why: event.over ? `${event.why}-over` : event.why, play: cardSign(event.play), over: cardSign(event.over) });
-  return t("table-said-taken", { name: nameOf(view, event.seat), why });
+  return t(event.seat === view.seat ? "table-said-taken-own" : "table-said-taken", { name: personOf(view, event.seat), why });
 }
 
 /** A line of the log that is read aloud; nothing for what is not worth a word. */
 export function told(view: View, event: GameEvent): string {
-  const name = "seat" in event ? nameOf(view, event.seat) : "";
+  const name = "seat" in event ? personOf(view, event.seat) : "";
   switch (event.e) {
     case "announced":
-      return t("table-said-deal", { number: event.number + 1, cards: event.cards, name: nameOf(view, event.dealer) });
+      return t("table-said-deal", { number: event.number + 1, cards: event.cards, name: personOf(view, event.dealer) });
     case "turned":
       return event.trump === "-" ? t("table-said-no-trump") : t("table-said-trump", { suit: suitWord(event.trump) });
     case "chosen":
@@ -74,7 +77,7 @@ export function told(view: View, event: GameEvent): string {
     case "bade":
       return bidWord(name, event.bid);
     case "shown":
-      return event.bids.map((bid, seat) => (bid ? bidWord(nameOf(view, seat), bid) : "")).join(". ");
+      return event.bids.map((bid, seat) => (bid ? bidWord(personOf(view, seat), bid) : "")).join(". ");
     case "played":
       return t("table-said-played", { name, play: playWord(event.play) });
     case "taken":
@@ -99,9 +102,9 @@ function bidWord(name: string, bid: string): string {
 
 function claimWord(view: View, event: Claimed): string {
   return t(event.found ? "table-said-claim-found" : "table-said-claim-wrong", {
-    name: nameOf(view, event.by),
-    other: nameOf(view, event.seat),
-    fined: nameOf(view, event.fined ?? event.seat),
+    name: personOf(view, event.by),
+    other: personOf(view, event.seat),
+    fined: personOf(view, event.fined ?? event.seat),
     points: event.points ?? 0,
   });
 }

@@ -159,6 +159,7 @@ table-said-no-trump = There is no trump
 table-said-chosen = { $name } names trump: { $suit }
 table-said-played = { $name }: { $play }
 table-said-taken = { $name } takes: { $why }
+table-said-taken-own = You take: { $why }
 table-said-deal = Deal { $number }: { $cards ->
     [one] { $cards } card
    *[other] { $cards } cards

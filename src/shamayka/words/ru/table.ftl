@@ -170,6 +170,7 @@ table-said-no-trump = Козыря нет
 table-said-chosen = { $name }: козырь — { $suit }
 table-said-played = { $name }: { $play }
 table-said-taken = Берёт { $name }: { $why }
+table-said-taken-own = Вы берёте: { $why }
 table-said-deal = Сдача { $number }: { $cards ->
     [one] { $cards } карта
     [few] { $cards } карты
