@@ -79,8 +79,14 @@ class View(Wire, frozen=True):
     money: tuple[int, ...] = ()
 
 
+_HIDING = frozenset((ev.Dealt, ev.Looked, ev.Bade))
+"""The only events that not everybody hears alike."""
+
+
 def told(event: ev.AnyEvent, seat: int, match: Match) -> ev.AnyEvent:
     """What a seat hears of an event; ``match`` is the truth right after it. The same object if nothing is hidden."""
+    if type(event) not in _HIDING:
+        return event
     if isinstance(event, ev.Dealt):
         return ev.Dealt(_hands(match, seat), event.part)
     if isinstance(event, ev.Looked) and event.seat != seat:

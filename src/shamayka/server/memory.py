@@ -103,7 +103,7 @@ class Memory:
         now = [telling.turn(self.number, legal_now)] if seat != NONE else []
         if count == 0:
             return now
-        return [telling.news(since + 1, list(self._said)[-count:], seat), *now]
+        return [telling.News(since + 1, list(self._said)[-count:]).of(seat), *now]
 
 
 def _known(commit: Commit) -> list[Match | None]:

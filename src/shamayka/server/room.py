@@ -153,10 +153,11 @@ class Room:
         before = memory.allowed
         said = memory.take_in(commit)
         first = memory.number - len(said) + 1
+        news = telling.News(first, said)
         for listener, lines in self._lines.items():
             if not lines:
                 continue
-            frames = [telling.news(first, said, listener)]
+            frames = [news.of(listener)]
             if listener != NONE and memory.allowed[listener] != before[listener]:
                 frames.append(telling.turn(memory.number, memory.allowed[listener]))
             for line in lines:

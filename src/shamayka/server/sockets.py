@@ -16,7 +16,7 @@ from starlette.types import Receive, Scope, Send
 from shamayka.cards import NONE
 from shamayka.server import guard, log, telling
 from shamayka.server.line import Line
-from shamayka.server.messages import Add, Client, Do, Done, Hello, No, Ping, Pong
+from shamayka.server.messages import Client, Done, Hello, No, Ping, Pong
 from shamayka.server.pace import Pace
 from shamayka.server.problem import malformed
 from shamayka.server.room import Room
@@ -128,8 +128,7 @@ async def _listen(guest: Guest, receive: Receive) -> None:
         text = await _hear(receive)
         if not guest.pace.is_kept(time.monotonic()):
             raise Closed(TOO_FAST, "too many messages")
-        answer = await _answer(guest, text)
-        guest.line.tell(telling.said(answer))
+        guest.line.tell(telling.said(await _answer(guest, text)))
 
 
 async def _answer(guest: Guest, text: str) -> Done | No | Pong:
@@ -141,10 +140,6 @@ async def _answer(guest: Guest, text: str) -> Done | No | Pong:
         return Pong(said.sent)
     if isinstance(said, Hello):
         return No("", "hello", "You have said hello already.")
-    return await _done(guest, said)
-
-
-async def _done(guest: Guest, said: Do | Add) -> Done | No:
     try:
         return await guest.room.do(guest.line.seat, said)
     except Exception:

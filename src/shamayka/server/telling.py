@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 
@@ -27,10 +27,22 @@ def spoken(event: ev.AnyEvent, body: bytes, match: Match) -> Told:
     )
 
 
-def news(number: int, said: Iterable[Told], seat: int) -> bytes:
-    """The message ``News`` for a seat, as a frame; ``number`` is that of the first event."""
-    events = b",".join([told[seat + 1] for told in said])
-    return frame(b'{"t":"news","n":%d,"events":[%b]}' % (number, events))
+class News:
+    """The message ``News`` about some events, the first of them number ``number``, for each seat."""
+
+    def __init__(self, number: int, said: Sequence[Told]) -> None:
+        self._number = number
+        self._said = said
+        self._last: list[bytes] = []
+        self._frame = b""
+
+    def of(self, seat: int) -> bytes:
+        """The message for a seat, as a frame; made once for seats in a row that hear the same."""
+        events = [told[seat + 1] for told in self._said]
+        if events != self._last:
+            self._last = events
+            self._frame = frame(b'{"t":"news","n":%d,"events":[%b]}' % (self._number, b",".join(events)))
+        return self._frame
 
 
 def turn(number: int, legal: Sequence[Action]) -> bytes:
