@@ -174,10 +174,10 @@ def _serve(options: argparse.Namespace) -> int:
 def _backup(options: argparse.Namespace) -> int:
     import asyncio
 
-    from shamayka.server.store import Store
+    from shamayka.server.store import opened
 
     async def copy() -> None:
-        store = await Store.open(data_url(options.data))
+        store = await opened(data_url(options.data))
         try:
             await store.backup(str(options.file))
         finally:
@@ -226,33 +226,15 @@ def _conform(options: argparse.Namespace) -> int:
 
 
 def _verify(options: argparse.Namespace) -> int:
-    from shamayka.notation.record import RecordError
-    from shamayka.notation.verifying import verify
+    from shamayka.notation.files import verify_file
 
-    try:
-        report = verify(options.record.read_bytes())
-    except RecordError as error:
-        return _told(options.record, [(max(error.line, 1), error.sentence)], "")
-    sys.stdout.write(f"{options.record}: {report}\n")
-    return 0 if report.is_right else 1
+    return verify_file(options.record)
 
 
 def _check(options: argparse.Namespace) -> int:
-    from shamayka.notation import check, fix
+    from shamayka.notation.files import check_file
 
-    text = options.file.read_bytes()
-    problems = check(text)
-    if options.fix and not problems:
-        options.file.write_text(fix(text), encoding="utf-8")
-    return _told(options.file, problems, "This is a valid record.")
-
-
-def _told(file: Path, problems: Sequence[tuple[int, str]], fine: str) -> int:
-    for line, sentence in problems:
-        sys.stdout.write(f"{file}:{line}: {sentence}\n")
-    if not problems:
-        sys.stdout.write(f"{file}: {fine}\n")
-    return 1 if problems else 0
+    return check_file(options.file, fix=options.fix)
 
 
 def _tui(options: argparse.Namespace) -> int:

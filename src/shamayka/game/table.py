@@ -7,15 +7,15 @@ A wish that is not possible raises ``Refused`` with a sentence; nothing has chan
 from __future__ import annotations
 
 from collections.abc import Iterable
-from functools import lru_cache
 from typing import NamedTuple
 
 from shamayka.actions import Action, Answer, Bid, Choose, Claim, Fair, Look, Play
-from shamayka.cards import NONE, cards_in, hand_text, suit_name
+from shamayka.cards import NONE, hand_text, suit_name
 from shamayka.game import events as ev
 from shamayka.game import position as pos
 from shamayka.game.claims import claimed
-from shamayka.game.deal import Deal, deal_cards
+from shamayka.game.deal import Deal
+from shamayka.game.dealing import shuffled
 from shamayka.game.match import Match, fold, next_deal, spelled_bid
 from shamayka.game.position import Position
 from shamayka.game.refusals import refusal
@@ -27,7 +27,6 @@ from shamayka.rules.ending import money, places
 from shamayka.rules.penalties import exposure_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Ruleset, to_options
-from shamayka.rules.schedule import Plan, pack_of
 
 
 class Table(NamedTuple):
@@ -210,7 +209,7 @@ def _between_deals(table: Table) -> ev.AnyEvent:
     if match.due == "announce":
         return ev.Announced(*next_deal(match))
     if match.due == "premium":
-        return _premium(match)
+        return premium_event(match)
     if match.due == "end":
         return ev.Ended(match.totals, places(match.totals), money(match.rules, match.totals))
     return ev.Revealed(table.secret.hex())
@@ -221,7 +220,8 @@ def _scored(match: Match, position: Position) -> ev.Scored:
     return ev.Scored(position.taken, points, tuple(a + b for a, b in zip(match.totals, points, strict=True)))
 
 
-def _premium(match: Match) -> ev.Premium:
+def premium_event(match: Match) -> ev.Premium:
+    """The premium of the set that has just ended (beyond J9)."""
     stage = match.plan[match.number].stage
     numbers = {plan.number for plan in match.plan if plan.stage == stage}
     rows = [row for row in match.rows if row.what == "deal" and row.number in numbers]
@@ -239,36 +239,5 @@ def _cards_of(table: Table) -> Deal:
     """The cards of the present deal, from the shuffle alone: anybody can compute them once the secret is told."""
     match = table.match
     assert match.current is not None
-    rules = _Rules(match.rules)
-    return _dealt_cards(rules, match.seats, _shuffle(table), match.current, match.attempt, match.dealer, match.players)
-
-
-class _Rules(NamedTuple):
-    """A ruleset as a cache key: by identity, since it holds a dict."""
-
-    rules: Ruleset
-
-    def __hash__(self) -> int:
-        return id(self.rules)
-
-
-@lru_cache(maxsize=256)
-def _dealt_cards(
-    rules: _Rules, seats: int, shuffle: Shuffle, current: Plan, attempt: int, dealer: int, players: tuple[int, ...]
-) -> Deal:
-    order = shuffle.order(current.number, attempt, cards_in(pack_of(rules.rules, seats)))
-    exposed = _exposure(rules.rules, shuffle, current, attempt, dealer, players)
-    return deal_cards(rules.rules, current, seats, dealer, order, players=players, exposed=exposed)
-
-
-def _exposure(
-    rules: Ruleset, shuffle: Shuffle, current: Plan, attempt: int, dealer: int, players: tuple[int, ...]
-) -> tuple[int, int] | None:
-    """At an honour table some deals have an exposed card; which, the shuffle says (S2-56)."""
-    if rules.expose is None or not rules.expose.percent:
-        return None
-    label = f"expose {current.number} {attempt}"
-    if shuffle.lot(label, 100) >= rules.expose.percent:
-        return None
-    others = [seat for seat in players if seat != dealer]
-    return others[shuffle.lot(label + " seat", len(others))], shuffle.lot(label + " card", current.cards)
+    shuffle = _shuffle(table)
+    return shuffled(match.rules, match.seats, shuffle, match.current, match.attempt, match.dealer, match.players)

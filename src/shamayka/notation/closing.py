@@ -7,6 +7,7 @@ from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.position import Position
 from shamayka.game.sheet import Row, add
+from shamayka.game.table import premium_event
 from shamayka.notation import rows as rw
 from shamayka.notation.log import Log
 from shamayka.notation.playing import DealReplay
@@ -15,7 +16,6 @@ from shamayka.notation.written import parsed
 from shamayka.rules.bidding import open_bids
 from shamayka.rules.ending import money, places
 from shamayka.rules.law import next_seat
-from shamayka.rules.premium import premium
 
 
 def finish_deal(deal: DealReplay, start: int) -> None:
@@ -67,21 +67,9 @@ def _give_premium(deal: DealReplay) -> None:
     """A part of a match is believed about its premium, for the whole set is not known."""
     log, believed = deal.log, deal.deal.premium
     if not log.is_fragment:
-        log.emit(premium_event(log))
+        log.emit(premium_event(log.match))
     elif believed is not None and len(believed) == log.match.seats:
         log.emit(ev.Premium(log.match.plan[log.match.number].stage, believed, add(log.match.totals, believed)))
-
-
-def premium_event(log: Log) -> ev.Premium:
-    """The premium of the set that has just ended (beyond J9)."""
-    match = log.match
-    assert match.rules.premium is not None
-    stage = match.plan[match.number].stage
-    numbers = {plan.number for plan in match.plan if plan.stage == stage}
-    rows = [row for row in match.rows if row.what == "deal" and row.number in numbers]
-    made = [[bid.rstrip("*") == str(taken) for bid, taken in zip(row.bids, row.taken, strict=True)] for row in rows]
-    points = premium(match.rules.premium, [row.points for row in rows], made)
-    return ev.Premium(stage, points, add(match.totals, points))
 
 
 def close_match(log: Log) -> None:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamayka.cards import NONE, cards_in, hand_text, suit_name
+from shamayka.cards import NONE, hand_text, suit_name
 from shamayka.game import events as ev
 from shamayka.game.calendar import deal_plan
-from shamayka.game.deal import Deal, deal_cards
+from shamayka.game.deal import Deal
+from shamayka.game.dealing import shuffled
 from shamayka.game.match import Match
 from shamayka.game.shuffle import Shuffle, commit
 from shamayka.notation.hands import parse_hand
@@ -15,7 +16,6 @@ from shamayka.notation.log import Log
 from shamayka.notation.reading import read
 from shamayka.notation.record import Record, RecordError
 from shamayka.notation.replaying import replay
-from shamayka.rules.schedule import Plan, pack_of
 
 
 class Report(NamedTuple):
@@ -90,24 +90,9 @@ class _Verifier:
 
     def _deal(self, event: ev.Announced) -> Deal:
         """The deal that the shuffle gives, by the same steps as at the table."""
-        plan = deal_plan(self.match, event.number, event.players)
-        pack = cards_in(pack_of(self.match.rules, self.match.seats))
-        order = self.shuffle.order(event.number, event.attempt, pack)
-        exposed = self._exposure(event, plan)
-        players = event.players
-        return deal_cards(
-            self.match.rules, plan, self.match.seats, event.dealer, order, players=players, exposed=exposed
-        )
-
-    def _exposure(self, event: ev.Announced, plan: Plan) -> tuple[int, int] | None:
-        """The seat and the index of the card that is seen in dealing, where the game has that (S2-56)."""
-        expose = self.match.rules.expose
-        label = f"expose {event.number} {event.attempt}"
-        if expose is None or not expose.percent or self.shuffle.lot(label, 100) >= expose.percent:
-            return None
-        others = [seat for seat in event.players if seat != event.dealer]
-        seat = others[self.shuffle.lot(label + " seat", len(others))]
-        return seat, self.shuffle.lot(label + " card", plan.cards)
+        match = self.match
+        plan = deal_plan(match, event.number, event.players)
+        return shuffled(match.rules, match.seats, self.shuffle, plan, event.attempt, event.dealer, event.players)
 
 
 def _name(event: ev.Announced) -> str:

@@ -142,7 +142,6 @@ class Ruleset(Options, frozen=True, kw_only=True):
     name: str = "custom"
     decks: dict[int, str]
     jokers: tuple[str, ...] = ()
-    # the table
     direction: Literal["cw", "ccw"] = "cw"
     first_bidder: Literal["next", "left"] = "next"
     first_lead: Literal["next", "highest_bidder"] = "next"
@@ -169,7 +168,6 @@ class Ruleset(Options, frozen=True, kw_only=True):
     # play
     must_trump: bool = True
     must_overtrump: bool = False
-    # the joker
     joker_counts_as_suit: bool = False
     joker_as_any_card: bool = False
     joker_plain_high_lead: bool = True
@@ -215,8 +213,7 @@ class RulesetError(ValueError):
 
 def to_options(rules: Ruleset) -> dict[str, Any]:
     """All options as plain data (for JSON and TOML); ``from_options`` reads it back."""
-    plain: dict[str, Any] = msgspec.to_builtins(rules, str_keys=True)
-    return plain
+    return dict(msgspec.to_builtins(rules, str_keys=True))
 
 
 def from_options(options: dict[str, Any]) -> Ruleset:
@@ -286,10 +283,18 @@ def games() -> tuple[str, ...]:
 
 
 def digest(rules: Ruleset) -> str:
-    """A short hash of what the rules say, without the name: names outlive meanings."""
-    options = to_options(rules)
-    options.pop("name")
-    return hashlib.sha256(msgspec.json.encode(options, order="deterministic")).hexdigest()[:16]
+    """A short hash of what the rules say, without the name: names outlive meanings.
+
+    Only options that differ from their defaults count, so that an option added later changes no hash.
+    """
+    said = _differing(to_options(rules), to_options(Ruleset(name=rules.name, decks={})))
+    return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:16]
+
+
+def _differing(value: Any, default: Any) -> Any:
+    if isinstance(value, dict) and isinstance(default, dict):
+        return {key: _differing(what, default.get(key)) for key, what in value.items() if what != default.get(key)}
+    return value
 
 
 __all__ = ["Ruleset", "RulesetError", "changed", "digest", "from_options", "games", "load", "read", "to_options"]
