@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
+from shamayka.notation.verifying import verify
 from tests.server.playing import Running
 
 KEPT = """localStorage.setItem("shamayka.settings", JSON.stringify({speed: 40, lang: "en"}))"""
@@ -21,14 +22,14 @@ STEP = """() => {
   const click = (query) => {
     const found = [...document.querySelectorAll(query)].filter((one) => one.ariaDisabled !== "true");
     if (!found.length) return "";
-    const demand = found.find((one) => /highest/.test(one.textContent));
+    const demand = found.find((one) => /highest/.test(one.textContent + one.ariaLabel));
     (demand ?? found[Math.floor(Math.random() * found.length)]).click();
     return demand ? "demand" : query;
   };
   if (document.querySelector(".end .paper")) return "end";
   const open = document.querySelector("dialog[open] .main, [role=dialog] .main");
   if (open) { open.click(); return "next"; }
-  return click(".panel button.call") || click(".panel button.bid") || click(".panel button.button") ||
+  return click(".panel button.suit") || click(".panel button.call") || click(".panel button.bid") || click(".panel button.button") ||
     click(".hand button.card");
 }"""
 
@@ -88,8 +89,14 @@ def test_a_whole_match_with_a_reload_and_a_kill(context: BrowserContext, server:
     done += play(page, steps=3000)
     assert done[-1] == "end"
     assert faults == []
-    page.get_by_role("button", name=re.compile("check", re.IGNORECASE)).first.click()
-    page.wait_for_selector("text=/matches|follows/i")
+    page.locator(".end details summary").click()
+    page.get_by_role("button", name="Compare").click()
+    page.wait_for_selector("text=They match")
+    with page.expect_download() as saved:
+        page.get_by_role("button", name=re.compile("record", re.IGNORECASE)).click()
+    report = verify(saved.value.path().read_text("utf-8"))
+    assert report.is_right
+    assert report.deals == 14
 
 
 @pytest.mark.timeout(120)
