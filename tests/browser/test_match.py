@@ -29,8 +29,8 @@ STEP = """() => {
   if (document.querySelector(".end .paper")) return "end";
   const open = document.querySelector("dialog[open] .main, [role=dialog] .main");
   if (open) { open.click(); return "next"; }
-  return click(".panel button.suit") || click(".panel button.call") || click(".panel button.bid") || click(".panel button.button") ||
-    click(".hand button.card");
+  const offers = ["suit", "call", "bid", "button"].map((name) => `.panel button.${name}`);
+  return [...offers, ".hand button.card"].reduce((did, offer) => did || click(offer), "");
 }"""
 
 

@@ -1,7 +1,6 @@
 """Every option of every game, its values and its default, and how a game is read from TOML.
 
-A ruleset is data: the engine never asks for a game's name.
-The statement numbers (S2-34) and ambiguities (AMB-43) name where an option comes from; see docs/rulebook.
+Statement numbers (S2-34) and ambiguities (AMB-43) name where an option comes from; see docs/rulebook.
 """
 
 from __future__ import annotations
@@ -142,6 +141,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     name: str = "custom"
     decks: dict[int, str]
     jokers: tuple[str, ...] = ()
+    # the table
     direction: Literal["cw", "ccw"] = "cw"
     first_bidder: Literal["next", "left"] = "next"
     first_lead: Literal["next", "highest_bidder"] = "next"
@@ -168,6 +168,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     # play
     must_trump: bool = True
     must_overtrump: bool = False
+    # the joker
     joker_counts_as_suit: bool = False
     joker_as_any_card: bool = False
     joker_plain_high_lead: bool = True
@@ -268,10 +269,8 @@ def changed(rules: Ruleset, changes: dict[str, Any]) -> Ruleset:
     options = to_options(rules)
     for key, value in changes.items():
         old = options.get(key)
-        if isinstance(old, dict) and isinstance(value, dict) and key != "decks":
-            options[key] = {**old, **value}
-        else:
-            options[key] = value
+        nested = isinstance(old, dict) and isinstance(value, dict) and key != "decks"
+        options[key] = {**(old or {}), **value} if nested else value
     return from_options(options)
 
 
