@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -22,7 +20,7 @@ from shamayka.server.problem import Problem, refusal
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import Settings
 from shamayka.server.sockets import Sockets
-from shamayka.server.store import Broken, Store
+from shamayka.server.store import Broken, opened
 
 _SOCKET = re.compile(r"/api/tables/([^/]+)/socket")
 
@@ -36,9 +34,10 @@ SENTENCES = {
 
 
 class Server:
-    """One server; ``rooms`` is there while it runs."""
+    """One server; ``rooms`` is there from ``open`` to ``close``."""
 
     rooms: Rooms
+    _resuming: asyncio.Task[None]
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -68,20 +67,18 @@ class Server:
                 HTTPException: _http,
                 Exception: _fault,
             },
-            lifespan=self._live,
         )
 
-    @asynccontextmanager
-    async def _live(self, _app: Starlette) -> AsyncIterator[None]:
-        store = await Store.open(self.settings.data)
-        self.rooms = Rooms(store)
-        resuming = asyncio.create_task(self.rooms.resume())
-        try:
-            yield
-        finally:
-            resuming.cancel()
-            await self.rooms.close()
-            await store.close()
+    async def open(self) -> None:
+        """Open the store and go on where it ended; ValueError or OSError, with a sentence, if that cannot be."""
+        self.rooms = Rooms(await opened(self.settings.data))
+        self._resuming = asyncio.create_task(self.rooms.resume())
+
+    async def close(self) -> None:
+        """Let nothing more happen, and write what is to be written."""
+        self._resuming.cancel()
+        await self.rooms.close()
+        await self.rooms.store.close()
 
 
 async def _nothing(_request: Request) -> Response:

@@ -10,7 +10,7 @@ from shamayka.server.settings import SLOW_SECONDS
 from shamayka.server.wire import Wire
 
 MOST_WAITING = 512
-"""So many messages may wait for one client."""
+"""So many tellings may wait for one client."""
 
 MOST_BYTES = 1_000_000
 """So much may wait for one client; a welcome alone may be that long."""
@@ -42,7 +42,7 @@ class Line:
         return self._closing is not None
 
     def tell(self, framed: bytes) -> None:
-        """Send one message (see ``wire.frame``), after those before it and together with those of this moment."""
+        """Send a message or a few (see ``wire.frame``), after those before and together with those of this moment."""
         if self._closing is not None:
             return
         self._bytes += len(framed)

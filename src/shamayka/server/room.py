@@ -119,7 +119,9 @@ class Room:
         bodies = [ev.encode(event) for event in events]
         self._is_stale = True
         try:
-            await self._append(table.match, bodies, seat, command)
+            if table.match.phase == "playing" != self.match.phase:  # noted before it is so: a restart misses none
+                await self._store.set_state(self.id, "playing")
+            await self._store.append(self.id, self.memory.number, bodies, command, seat)
         except Repeated as repeated:
             await self._catch_up()
             return repeated.number
@@ -128,15 +130,9 @@ class Room:
             raise late() from None
         self._is_stale = False
         self._take_in(Commit(events, bodies, seat, command, table.match))
-        if self.match.phase == "ended":
+        if self.match.phase == "ended":  # and this after it is so
             await self._store.set_state(self.id, "ended")
         return self.memory.number + 1 - len(events)
-
-    async def _append(self, after: Match, bodies: list[bytes], seat: int | None, command: str | None) -> None:
-        """Store events; a match is noted as playing before it is and as ended after: so a restart misses none."""
-        if after.phase == "playing" != self.match.phase:
-            await self._store.set_state(self.id, "playing")
-        await self._store.append(self.id, self.memory.number, bodies, command, seat)
 
     async def _catch_up(self) -> None:
         """Read what is stored after what is known, if anything may be."""
@@ -160,9 +156,9 @@ class Room:
             frames = [news.of(listener)]
             if listener != NONE and memory.allowed[listener] != before[listener]:
                 frames.append(telling.turn(memory.number, memory.allowed[listener]))
+            heard = b"".join(frames)
             for line in lines:
-                for framed in frames:
-                    line.tell(framed)
+                line.tell(heard)
         self.on_news(self)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import gc
 import os
 import socket
@@ -37,12 +36,19 @@ def _family(host: str) -> socket.AddressFamily:
 
 
 def run(settings: Settings, listening: socket.socket, *, ready: Callable[[], None] = lambda: None) -> None:
-    """Serve until SIGTERM or SIGINT; ``ready`` is called when the first request can be answered."""
-    server = _Uvicorn(_config(Server(settings)), ready)
+    """Serve until SIGTERM or SIGINT; ``ready`` is called when the first request can be answered.
+
+    ValueError or OSError with a sentence if the tables cannot be read.
+    """
+    server = _Uvicorn(Server(settings), ready)
     try:
         server.run(sockets=[listening])
     except KeyboardInterrupt:  # said again by uvicorn once it has ended in good order
         log.info("stopped")
+    finally:
+        listening.close()
+    if server.failure is not None:
+        raise server.failure
 
 
 def _config(server: Server) -> uvicorn.Config:
@@ -53,7 +59,7 @@ def _config(server: Server) -> uvicorn.Config:
         ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,
-        lifespan="on",
+        lifespan="off",
         log_config=None,
         access_log=False,
         server_header=False,
@@ -62,16 +68,28 @@ def _config(server: Server) -> uvicorn.Config:
 
 
 class _Uvicorn(uvicorn.Server):
-    def __init__(self, config: uvicorn.Config, ready: Callable[[], None]) -> None:
-        super().__init__(config)
+    """uvicorn, which opens the tables before the doors and closes them after."""
+
+    def __init__(self, server: Server, ready: Callable[[], None]) -> None:
+        super().__init__(_config(server))
+        self.failure: ValueError | OSError | None = None
+        self._server = server
         self._ready = ready
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then forget what was loaded: the collector need not look at modules again."""
+        try:
+            await self._server.open()
+        except (ValueError, OSError) as error:
+            self.failure, self.should_exit = error, True
+            return
         await super().startup(sockets)
-        if self.started:
-            gc.collect()
-            gc.freeze()
-            gc.set_threshold(20_000, 20, 50)
-            self._ready()
-            await asyncio.sleep(0)
+        gc.collect()
+        gc.freeze()
+        gc.set_threshold(20_000, 20, 50)
+        self._ready()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        """Tell every socket that the server restarts, then close the tables."""
+        await super().shutdown(sockets)
+        await self._server.close()

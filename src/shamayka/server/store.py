@@ -14,7 +14,7 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, Update, insert, select, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from shamayka.server import sqlite, tables
 from shamayka.server.appending import Append
@@ -23,7 +23,7 @@ from shamayka.server.kept import Chair, Guest, Match
 from shamayka.server.migrations import upgrade
 from shamayka.server.writer import Task, Writer
 
-__all__ = ["Broken", "Chair", "Conflict", "Guest", "Match", "Refused", "Repeated", "Row", "Store", "Unknown"]
+__all__ = ["Broken", "Chair", "Conflict", "Guest", "Match", "Refused", "Repeated", "Row", "Store", "Unknown", "opened"]
 
 READERS = 2
 """So many reads at a time; they never wait for the writer."""
@@ -223,6 +223,16 @@ class Store:
             await self._writer.put(Task(run))
         except IntegrityError:
             raise Conflict(taken) from None
+
+
+async def opened(url: str) -> Store:
+    """``Store.open`` for a command: whatever is wrong with the file is a ValueError or OSError with a sentence."""
+    try:
+        return await Store.open(url)
+    except Broken as broken:
+        raise ValueError(str(broken)) from None
+    except DBAPIError as error:
+        raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
 
 
 def _chair(match: str, seat: int) -> Update:

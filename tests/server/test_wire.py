@@ -1,0 +1,134 @@
+"""Frames as they come off the network: whole, in pieces, several at once, fragmented, and wrong."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+from collections.abc import AsyncIterator, Iterator
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from websockets.frames import Frame, Opcode
+from websockets.streams import StreamReader
+
+from shamayka.server.wire import frame
+from tests.server.playing import SHORT, Running, lay, running
+
+PING = b'{"t":"ping","sent":%d}'
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with running(tmp_path_factory.mktemp("wire"), "--messages", "0") as started:
+        yield started
+
+
+class Raw:
+    """A client that writes what it likes."""
+
+    def __init__(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        self.reader, self.writer = reader, writer
+
+    async def hear(self) -> tuple[int, bytes]:
+        """The next frame: its kind and text."""
+        async with asyncio.timeout(10):
+            head = await self.reader.readexactly(2)
+            assert not head[1] & 0x80
+            size = head[1]
+            if size == 126:
+                size = int.from_bytes(await self.reader.readexactly(2), "big")
+            return head[0] & 0x0F, await self.reader.readexactly(size)
+
+    async def pong(self, number: int) -> None:
+        """The answer to ping ``number`` is the next thing that is heard."""
+        assert await self.hear() == (Opcode.TEXT, b'{"t":"pong","sent":%d}' % number)
+
+
+def masked(kind: Opcode, body: bytes, *, fin: bool = True) -> bytes:
+    return Frame(kind, body, fin).serialize(mask=True)
+
+
+@pytest.fixture
+async def raw(server: Running) -> AsyncIterator[Raw]:
+    table = lay(server, bots=("", "random"), options=SHORT, start=False).table
+    reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+    head = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    writer.write(f"{head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode())
+    assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101 ")
+    writer.write(masked(Opcode.TEXT, b'{"t":"hello"}'))
+    client = Raw(reader, writer)
+    assert (await client.hear())[1].startswith(b'{"t":"welcome"')
+    yield client
+    writer.close()
+    await writer.wait_closed()
+
+
+async def test_frames_however_they_come(raw: Raw) -> None:
+    one, two = masked(Opcode.TEXT, PING % 1), masked(Opcode.TEXT, PING % 2)
+    raw.writer.write(one)
+    await raw.pong(1)
+    raw.writer.write(one + two)
+    await raw.pong(1)
+    await raw.pong(2)
+    for byte in one:
+        raw.writer.write(bytes((byte,)))
+        await raw.writer.drain()
+        await asyncio.sleep(0.001)
+    await raw.pong(1)
+    raw.writer.write(one + two[:5])
+    await raw.pong(1)
+    raw.writer.write(two[5:])
+    await raw.pong(2)
+    raw.writer.write(two[:1])
+    await asyncio.sleep(0.05)
+    raw.writer.write(two[1:] + one)
+    await raw.pong(2)
+    await raw.pong(1)
+
+
+async def test_a_message_in_fragments(raw: Raw) -> None:
+    whole = PING % 7
+    raw.writer.write(masked(Opcode.TEXT, whole[:4], fin=False))
+    await asyncio.sleep(0.05)
+    raw.writer.write(masked(Opcode.PING, b"are you there"))
+    assert await raw.hear() == (Opcode.PONG, b"are you there")
+    raw.writer.write(masked(Opcode.CONT, whole[4:9], fin=False))
+    await asyncio.sleep(0.05)
+    raw.writer.write(masked(Opcode.CONT, whole[9:]))
+    await raw.pong(7)
+    raw.writer.write(masked(Opcode.TEXT, PING % 8 + b" " * 300))
+    await raw.pong(8)
+
+
+@pytest.mark.parametrize(
+    ("data", "code"),
+    [
+        (masked(Opcode.TEXT, b"\xff\xfe"), 1007),
+        (Frame(Opcode.TEXT, b"{}").serialize(mask=False), 1002),
+        (masked(Opcode.CONT, b"{}"), 1002),
+        (b"\xc1\x80\0\0\0\0", 1002),
+        (masked(Opcode.TEXT, b"{", fin=False) + masked(Opcode.TEXT, b"}"), 1002),
+        (masked(Opcode.CLOSE, b"\x03\xe8"), 1000),
+    ],
+)
+async def test_what_no_client_should_send_ends_the_socket(raw: Raw, data: bytes, code: int) -> None:
+    raw.writer.write(data)
+    kind, body = await raw.hear()
+    assert (kind, int.from_bytes(body[:2], "big")) == (Opcode.CLOSE, code)
+
+
+def test_an_empty_message_is_answered() -> None:
+    assert frame(b"") == b"\x81\x00"
+
+
+@given(st.integers(0, 200) | st.integers(65_500, 65_600))
+def test_a_frame_is_one_that_a_client_can_read(size: int) -> None:
+    text = os.urandom(size).hex().encode()[:size]
+    reader = StreamReader()
+    reader.feed_data(frame(text))
+    parse = Frame.parse(reader.read_exact, mask=False, max_size=None)
+    with pytest.raises(StopIteration) as stopped:
+        next(parse)
+    assert stopped.value.value == Frame(Opcode.TEXT, text)
+    assert not reader.buffer

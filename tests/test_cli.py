@@ -1,0 +1,129 @@
+"""The command: what it prints, what it refuses, and that it starts fast."""
+
+from __future__ import annotations
+
+import os
+import re
+import signal
+import socket
+import subprocess
+import sys
+import urllib.request
+from pathlib import Path
+
+import pytest
+
+from shamayka import __version__, cli
+from shamayka.rules.ruleset import games, load, read
+from tests.server.playing import SHORT, ask, lay, running
+
+HERE = Path(__file__).parent
+
+
+def run(*arguments: str) -> int:
+    """The exit status of a command, also where argparse ends the process."""
+    try:
+        return cli.main(arguments)
+    except SystemExit as end:
+        return end.code if isinstance(end.code, int) else 1
+
+
+def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("--version") == 0
+    assert capsys.readouterr().out == f"shamayka {__version__}\n"
+    assert run() == 0
+    help_text = capsys.readouterr().out
+    for command in ("play", "serve", "games", "rules", "conform", "verify", "check", "tui", "backup"):
+        assert re.search(rf"^ +{command} ", help_text, re.MULTILINE)
+        assert run(command, "--help") == 0
+        assert capsys.readouterr().out
+
+
+def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("games") == 0
+    assert [line.split()[0] for line in capsys.readouterr().out.splitlines()] == list(games())
+    assert run("rules", "odessa-classic", "--lang", "ru") == 0
+    assert re.search("[а-я]", capsys.readouterr().out)
+    assert run("rules", "georgian-joker", "--options") == 0
+    assert read(capsys.readouterr().out, "georgian-joker") == load("georgian-joker")
+    assert run("rules") == 0
+    assert capsys.readouterr().out.count("\n# ") == len(games()) - 1
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("rules", "bridge"), "There is no game 'bridge'"),
+        (("rules", "georgian", "--lang", "xx"), "invalid choice: 'xx'"),
+        (("verify", "no-such-file"), "no-such-file: cannot be read: No such file or directory."),
+        (("check", "no-such-file"), "no-such-file: cannot be read: No such file or directory."),
+        (("serve", "--port", "0", "--data", "postgresql://host/name"), "is not a place for the store"),
+        (("serve", "--port", "0", "--data", str(HERE / "vectors.yaml")), "file is not a database."),
+        (("serve", "--port", "99999"), "'99999' is not a port"),
+        (("serve", "--messages", "-1"), "The limit of messages is a number from 0 on."),
+        (("backup", "--data", "sqlite:////nowhere/tables.db", "copy.db"), "No such file"),
+        (("deal",), "invalid choice: 'deal'"),
+    ],
+)
+def test_what_cannot_be_is_told_in_a_sentence(
+    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """With status 2, on stderr, and never with a traceback."""
+    assert run(*arguments) == 2
+    told = capsys.readouterr().err
+    assert sentence in told
+    assert "Traceback" not in told
+
+
+def test_the_command_itself_loads_nothing_big() -> None:
+    script = (
+        "import sys; import shamayka.cli; "
+        "print({'sqlalchemy', 'starlette', 'textual', 'uvicorn', 'msgspec', 'structlog', 'asyncio'} & set(sys.modules))"
+    )
+    assert (
+        subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout == "set()\n"
+    )
+
+
+def test_a_copy_of_the_tables_is_made_while_a_server_runs(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        table = lay(server, bots=("", "random"), options=SHORT).table
+        assert run("backup", "--data", f"sqlite:///{server.data}", str(tmp_path / "copy.db")) == 0
+        assert run("backup", "--data", f"sqlite:///{server.data}", str(tmp_path / "copy.db")) == 2
+    (tmp_path / "copy").mkdir()
+    (tmp_path / "copy.db").rename(tmp_path / "copy" / "tables.db")
+    with running(tmp_path / "copy") as server:
+        assert ask(server, "GET", f"/api/tables/{table}").json["phase"] == "playing"
+
+
+def test_play_starts_where_there_is_room(tmp_path: Path) -> None:
+    """On the next port if the usual one is taken, on a file of the user's own, without a browser in a bare terminal."""
+    env = {**os.environ, "XDG_DATA_HOME": str(tmp_path)}
+    for name in ("DISPLAY", "WAYLAND_DISPLAY"):
+        env.pop(name, None)
+    with socket.socket() as taken:
+        taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            taken.bind(("127.0.0.1", cli.PORT))
+            taken.listen()
+        except OSError:
+            pass  # somebody else has it: as good
+        process = subprocess.Popen(
+            [sys.executable, "-m", "shamayka", "play"], env=env, stdout=subprocess.PIPE, text=True
+        )
+        assert process.stdout is not None
+        line = process.stdout.readline()
+        found = re.fullmatch(r"Shamayka is at (http://127\.0\.0\.1:(\d+)/)\n", line)
+        assert found is not None, line
+        assert int(found[2]) > cli.PORT
+        with urllib.request.urlopen(found[1] + "healthz") as answer:
+            assert answer.read() == b"ok\n"
+        assert (tmp_path / "shamayka" / "tables.db").is_file()
+        process.send_signal(signal.SIGINT)
+        process.communicate(timeout=20)
+        assert process.returncode in (0, 130, -signal.SIGINT)
+
+
+def test_vectors_are_run(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("conform", str(HERE / "vectors.yaml")) == 0
+    assert re.search(r"\d+ passed, 0 failed\n$", capsys.readouterr().out)
