@@ -111,6 +111,7 @@ async def test_a_message_in_fragments(raw: Raw) -> None:
         (masked(Opcode.TEXT, b"{", fin=False) + masked(Opcode.TEXT, b"}"), 1002),
         (masked(Opcode.CLOSE, b"\x03\xe8"), 1000),
     ],
+    ids=["not UTF-8", "not masked", "a rest of nothing", "a bit of the future", "a text in a text", "close"],
 )
 async def test_what_no_client_should_send_ends_the_socket(raw: Raw, data: bytes, code: int) -> None:
     raw.writer.write(data)

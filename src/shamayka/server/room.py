@@ -57,14 +57,15 @@ class Room:
 
     # Listening
 
-    async def refresh(self) -> None:
-        """Know everything that is stored."""
+    async def refresh(self, since: int = 0) -> None:
+        """Know everything that is stored, up to event ``since`` at least if there is such a one."""
         async with self._lock:
+            self._suspect(since)
             await self._catch_up()
 
     async def join(self, line: Line, since: int) -> None:
         """Tell a new line what it missed after event ``since`` (0: everything), then all the news."""
-        await self.refresh()
+        await self.refresh(since)
         missed = self.memory.missed(since, line.seat)
         for framed in missed if missed is not None else [self.memory.welcome(line.seat)]:
             line.tell(framed)
@@ -99,6 +100,7 @@ class Room:
         Refused, with a sentence, if it cannot be, or if the table had moved on since event ``after``.
         """
         async with self._lock:
+            self._suspect(after or 0)
             await self._catch_up()
             number = self.memory.done.get(command or "")
             if number is not None:
@@ -133,6 +135,11 @@ class Room:
         if self.match.phase == "ended":  # and this after it is so
             await self._store.set_state(self.id, "ended")
         return self.memory.number + 1 - len(events)
+
+    def _suspect(self, number: int) -> None:
+        """Whoever has heard of an event that this process does not know may have it from another."""
+        if number > self.memory.number:
+            self._is_stale = True
 
     async def _catch_up(self) -> None:
         """Read what is stored after what is known, if anything may be."""

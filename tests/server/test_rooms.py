@@ -1,0 +1,188 @@
+"""Rooms without a network: bots that fail, two processes at one table, what a sudden end leaves half done."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import AsyncIterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shamayka.actions import Action, Bid
+from shamayka.cards import NONE
+from shamayka.game import table as tables
+from shamayka.game.refused import Refused
+from shamayka.game.table import act, actors, legal
+from shamayka.rules.ruleset import changed, load
+from shamayka.server import bots, log, rooms, seating
+from shamayka.server.messages import Do, Done, No
+from shamayka.server.room import Room
+from shamayka.server.rooms import Rooms
+from shamayka.server.store import Store
+from tests.server.playing import SHORT
+
+RULES = changed(load("odessa-classic"), SHORT)
+
+
+@pytest.fixture
+async def store(tmp_path: Path) -> AsyncIterator[Store]:
+    opened = await Store.open(f"sqlite:///{tmp_path}/rooms.db")
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def mine(store: Store) -> AsyncIterator[Rooms]:
+    made = Rooms(store)
+    yield made
+    await made.close()
+
+
+async def lay(where: Rooms, *players: str) -> Room:
+    """A table whose first seat is a person's."""
+    await where.store.create_guest("g", "guest token", "Anna")
+    return await where.lay(seating.laid(RULES, ["", *players], 0, "Anna", at_once=True), "g", "token")
+
+
+async def until(condition: Any) -> None:
+    async with asyncio.timeout(20):
+        while not condition():  # noqa: ASYNC110 - nobody tells when a bot has acted
+            await asyncio.sleep(0.005)
+
+
+def is_persons_turn(room: Room) -> bool:
+    return 0 in actors(room.match) or room.match.phase == "ended"
+
+
+async def play_on(room: Room) -> None:
+    """The person does the first thing that may be done, to the end."""
+    while room.match.phase == "playing":
+        await until(lambda: is_persons_turn(room))
+        if room.match.phase == "playing":
+            action = str(legal(room.match, 0)[0])
+            answer = await room.do(0, Do(f"n{room.memory.number}", action, room.memory.number))
+            assert isinstance(answer, Done), answer
+
+
+def crash(*_args: object) -> Action:
+    raise RuntimeError("a bug in a bot")
+
+
+def cheat(*_args: object) -> Action:
+    return Bid(59)
+
+
+def dream(*_args: object) -> Action:
+    time.sleep(0.2)
+    return Bid(59)
+
+
+@pytest.mark.parametrize("bot", [crash, cheat])
+async def test_a_bot_that_fails_does_not_stop_the_table(
+    mine: Rooms, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bot: Any
+) -> None:
+    logged: list[str] = []
+    for kind in ("exception", "error"):
+        monkeypatch.setattr(log, kind, lambda event, **values: logged.append(event))
+    monkeypatch.setattr(bots, "choose", bot)
+    room = await lay(mine, "random", "thinker")
+    await play_on(room)
+    assert room.match.phase == "ended"
+    assert set(logged) == {"bot failed" if bot is crash else "bot broke the rules"}
+
+
+async def test_a_bot_that_thinks_too_long_is_not_waited_for(mine: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(log, "exception", lambda event, **values: None)
+    monkeypatch.setattr(bots, "choose", dream)
+    monkeypatch.setattr(bots, "THINK_SECONDS", 0.01)
+    room = await lay(mine, "thinker")
+    await until(lambda: is_persons_turn(room))
+    assert isinstance(await room.do(0, Do("a", str(legal(room.match, 0)[0]), room.memory.number)), Done)
+
+
+async def test_two_processes_at_one_table(mine: Rooms, store: Store) -> None:
+    """The second to write loses, reads on, and says that the table has moved on."""
+    await store.create_guest("h", "other token", "Ben")
+    here = await mine.lay(seating.laid(RULES, ["", ""], 0, "Anna", at_once=False), "h", "t")
+    await here.change(lambda table: tables.sit(table, 1, "Ben"), 1)
+    others = Rooms(store)
+    there = await others.find(here.id)
+    assert there is not None
+    await here.change(tables.start, 0)
+    seat = actors(here.match)[0]
+    action = str(legal(here.match, seat)[0])
+    late = await there.do(seat, Do("a", action, there.memory.number))
+    assert isinstance(late, No), "it has not heard of the start"
+    assert late.key in ("late", "not_playing")
+    await there.refresh()
+    first = await here.do(seat, Do("b", action, here.memory.number))
+    assert isinstance(first, Done)
+    assert await there.do(seat, Do("b", action, here.memory.number)) == first, "sent again to the other process"
+    assert there.match == here.match
+    await others.close()
+
+
+async def test_a_store_that_fails_changes_nothing(mine: Rooms, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    room = await lay(mine, "random")
+    await until(lambda: is_persons_turn(room))
+    number, action = room.memory.number, str(legal(room.match, 0)[0])
+
+    def full(*_args: object) -> Any:
+        raise OSError("the disk is full")
+
+    with monkeypatch.context() as broken:
+        broken.setattr(store, "append", full)
+        with pytest.raises(OSError, match="full"):
+            await room.do(0, Do("a", action, number))
+    assert room.memory.number == number
+    assert await room.do(0, Do("a", action, number)) == Done("a", number + 1)
+
+
+async def test_who_gives_up_waiting_is_still_heard(mine: Rooms) -> None:
+    """A command whose socket is gone before the commit is done, and done once."""
+    room = await lay(mine, "random")
+    await until(lambda: is_persons_turn(room))
+    number, action = room.memory.number, str(legal(room.match, 0)[0])
+    task = asyncio.create_task(room.do(0, Do("a", action, number)))
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    task.cancel()
+    await asyncio.gather(task, return_exceptions=True)
+    assert await room.do(0, Do("a", action, number)) == Done("a", number + 1)
+
+
+async def test_what_was_left_half_done_is_settled(mine: Rooms, store: Store) -> None:
+    await store.create_guest("h", "other token", "Ben")
+    room = await mine.lay(seating.laid(RULES, ["", ""], 0, "Anna", at_once=False), "h", "t")
+    await store.claim(room.id, 1, "Ghost", guest="h")
+    await store.create_match("empty", rules="{}", seats=2, secret=bytes(32))
+    again = Rooms(store)
+    assert await again.find(room.id) is not None
+    assert [chair.free for chair in await store.chairs(room.id)] == [False, True]
+    assert await again.find("empty") is None
+    assert await again.find("nothing") is None
+    await again.close()
+
+
+async def test_idle_rooms_are_let_go(mine: Rooms, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST", 1)
+    monkeypatch.setattr(rooms, "IDLE_SECONDS", -1.0)
+    await store.create_guest("h", "other token", "Ben")
+    made = [await mine.lay(seating.laid(RULES, ["", ""], 0, "P", at_once=False), "h", f"t{n}") for n in range(3)]
+    assert await mine.find(made[2].id) is made[2]
+    again = await mine.find(made[0].id)
+    assert again is not None
+    assert again is not made[0]
+    assert again.match == made[0].match
+
+
+async def test_only_the_rules_of_the_table_count(mine: Rooms) -> None:
+    room = await lay(mine, "random")
+    await until(lambda: is_persons_turn(room))
+    with pytest.raises(Refused):
+        await room.change(lambda table: act(table, 0, Bid(50)), 0)
+    answer = await room.do(NONE, Do("a", "0", room.memory.number))
+    assert isinstance(answer, No)
+    assert answer.key == "watching"
