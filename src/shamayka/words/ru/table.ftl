@@ -68,8 +68,8 @@ table-cards = { $count ->
 }
 table-bids-sum = заказано { $sum } из { $cards }
 table-bids-even = поровну
-table-bids-over = перебор { $by }
-table-bids-under = недобор { $by }
+table-bids-over = перезаказ { $by }
+table-bids-under = недозаказ { $by }
 table-trump = Козырь
 table-trump-is = Козырь: { $suit }
 table-trump-unknown = Козырь ещё неизвестен
