@@ -11,6 +11,8 @@ from playwright.sync_api import Browser, Page
 from tests.browser.test_match import KEPT, STEP, lay
 from tests.server.playing import Running
 
+SUMMARY = "dialog[open] .main, [role=dialog] .main"
+UNTIL_SUMMARY = STEP.replace("open.click();", "")
 LEFT_ALONE = {"label-content-name-mismatch"}
 """A card's name is "jack of spades", the letter drawn on it is J."""
 
@@ -28,7 +30,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
     )
-    context.add_init_script(KEPT)
+    context.add_init_script(KEPT.replace("40", "4"))  # slow enough for a summary to be looked at
     yield context.new_page()
     context.close()
 
@@ -50,13 +52,14 @@ def test_start_and_rules(page: Page, server: Running) -> None:
 
 
 def test_table(page: Page, server: Running) -> None:
-    lay(page, server, "zakaznoy-dark", 4, schedule={"start": 5, "top": 5, "top_repeats": 1})
+    lay(page, server, "zakaznoy-dark", 4, schedule={"top": 1, "top_repeats": 2, "descend": False})
     page.wait_for_selector(".panel button.bid")
     clean(page)
-    for _ in range(600):
-        if page.query_selector("dialog[open] .main, [role=dialog] .main"):
+    for _ in range(300):
+        if page.query_selector(SUMMARY):
             break
-        page.evaluate(STEP)
-        page.wait_for_timeout(30)
-    page.wait_for_selector("dialog[open] .main, [role=dialog] .main")
+        page.evaluate(UNTIL_SUMMARY)
+        page.wait_for_timeout(50)
+    page.wait_for_selector(SUMMARY, timeout=5000)
+    page.hover(SUMMARY)
     clean(page)
