@@ -30,7 +30,7 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
     context = browser.new_context(
         viewport={"width": width, "height": height}, color_scheme=theme, reduced_motion="reduce"
     )
-    context.add_init_script(KEPT.replace("40", "4"))  # slow enough for a summary to be looked at
+    context.add_init_script(KEPT.replace("40", "0.6"))  # slow enough for a summary to be looked at
     yield context.new_page()
     context.close()
 
@@ -55,11 +55,11 @@ def test_table(page: Page, server: Running) -> None:
     lay(page, server, "zakaznoy-dark", 4, schedule={"top": 1, "top_repeats": 2, "descend": False})
     page.wait_for_selector(".panel button.bid")
     clean(page)
-    for _ in range(300):
+    for _ in range(600):
         if page.query_selector(SUMMARY):
             break
         page.evaluate(UNTIL_SUMMARY)
         page.wait_for_timeout(50)
-    page.wait_for_selector(SUMMARY, timeout=5000)
+    page.wait_for_selector(SUMMARY, timeout=9000)
     page.hover(SUMMARY)
     clean(page)
