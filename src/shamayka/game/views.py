@@ -83,9 +83,14 @@ _HIDING = frozenset((ev.Dealt, ev.Looked, ev.Bade))
 """The only events that not everybody hears alike."""
 
 
+def is_open(event: ev.AnyEvent) -> bool:
+    """Whether everybody, the watchers too, hears this event as it is."""
+    return type(event) not in _HIDING
+
+
 def told(event: ev.AnyEvent, seat: int, match: Match) -> ev.AnyEvent:
     """What a seat hears of an event; ``match`` is the truth right after it. The same object if nothing is hidden."""
-    if type(event) not in _HIDING:
+    if is_open(event):
         return event
     if isinstance(event, ev.Dealt):
         return ev.Dealt(_hands(match, seat), event.part)

@@ -10,7 +10,7 @@ from shamayka.actions import Action, tokens
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.match import Match
-from shamayka.game.views import told
+from shamayka.game.views import is_open, told
 from shamayka.server.messages import Server, Turn
 from shamayka.server.wire import frame
 
@@ -22,6 +22,8 @@ Told = tuple[bytes, ...]
 
 def spoken(event: ev.AnyEvent, body: bytes, match: Match) -> Told:
     """The event for every seat and the watchers; ``body`` is its encoding, ``match`` the truth right after it."""
+    if is_open(event):
+        return (body,) * (match.seats + 1)
     return tuple(
         body if (heard := told(event, seat, match)) is event else ev.encode(heard) for seat in range(NONE, match.seats)
     )
@@ -47,6 +49,8 @@ class News:
 
 def turn(number: int, legal: Sequence[Action]) -> bytes:
     """The message ``Turn``, as a frame."""
+    if not legal:
+        return frame(b'{"t":"turn","n":%d,"legal":[]}' % number)
     return said(Turn(number, tokens(legal)))
 
 
