@@ -13,6 +13,8 @@ import random
 import time
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from shamayka.bots import choose
 from shamayka.bots.match import Ears
 from shamayka.game import events as ev
@@ -30,7 +32,7 @@ def dealt(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tb.Tab
     table, _ = tb.lay_table(rules, len(bots), random.Random(seed).randbytes(32))
     for seat, bot in enumerate(bots):
         table, _ = tb.sit(table, seat, f"{bot}{seat}", bot)
-    match = table.match._replace(phase="playing", due="announce", first_dealer=seed % len(bots), number=number - 1)
+    match = replace(table.match, phase="playing", due="announce", first_dealer=seed % len(bots), number=number - 1)
     return tb.Table(match, table.secret)
 
 

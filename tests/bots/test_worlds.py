@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from itertools import combinations, islice
 
 from hypothesis import given, settings
+from msgspec.structs import replace
 
 from shamayka.bots import NAMES, Effort, choose
 from shamayka.bots.belief import likely
@@ -92,7 +93,7 @@ def test_twin_worlds_get_the_same_bytes_and_the_same_choice(rules: Ruleset, seed
             continue
         view, heard = look(match, seat), tuple(ears.heard[seat])
         world = next(imagine(know(view, heard), rng))
-        twin = match._replace(position=position._replace(hands=world))
+        twin = replace(match, position=replace(position, hands=world))
         assert look(twin, seat) == view
         bot = NAMES[seed % 3]
         legal = tb.legal(match, seat)

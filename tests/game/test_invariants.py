@@ -7,6 +7,7 @@ import random
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from msgspec.structs import replace
 
 from shamayka.actions import Bid, Look, Play, parse
 from shamayka.cards import NONE, cards_in, mask_of
@@ -97,7 +98,7 @@ def _swapped(match: Match, seat: int, rng: random.Random) -> Match | None:
     hands = list(position.hands)
     hands[one] ^= 1 << first | 1 << second
     hands[two] ^= 1 << first | 1 << second
-    return match._replace(position=position._replace(hands=tuple(hands)))
+    return replace(match, position=replace(position, hands=tuple(hands)))
 
 
 def _name(card: int) -> str:
@@ -217,7 +218,7 @@ def _renamed(position: pos.Position, suits: list[int]) -> pos.Position:
 
     trick = position.trick._replace(led=suit(position.trick.led), demand=suit(position.trick.demand))
     law = position.law._replace(trump=suit(position.law.trump), pack=mask(position.law.pack))
-    return position._replace(law=law, hands=tuple(map(mask, position.hands)), trick=trick, gone=mask(position.gone))
+    return replace(position, law=law, hands=tuple(map(mask, position.hands)), trick=trick, gone=mask(position.gone))
 
 
 @pytest.mark.parametrize("wish", ["As", "2", "look"])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+import msgspec
 
 from shamayka.cards import NONE
 from shamayka.game.sheet import Person, Row
@@ -12,7 +12,7 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import Plan, pack_of, top_size
 
 
-class Match(NamedTuple):
+class Match(msgspec.Struct, frozen=True):
     """The truth of a match. ``phase``: waiting, playing, ended.
 
     ``due``: what the table does next by itself between deals: announce, premium, end, reveal or nothing.

@@ -5,6 +5,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from shamayka.cards import NONE
 from shamayka.game.state import Position, TakenTrick, first_to_bid
 from shamayka.rules.law import next_seat
@@ -34,7 +36,7 @@ def do_chore(position: Position) -> Position:
     if name == "take":
         return take(position)
     if name == "look":
-        return position._replace(looked=position.looked | 1 << due_look(position))
+        return replace(position, looked=position.looked | 1 << due_look(position))
     if name == "deal":
         return _dealt(position)
     if name == "turn":
@@ -53,18 +55,18 @@ def _dealt(position: Position) -> Position:
     deal = position.deal
     looked = position.law.present if deal.at_once or deal.part else 0
     if deal.part and position.dealt == 0:
-        return position._replace(dealt=1, looked=looked, phase="choose", turn=next_seat(position.law, deal.dealer))
-    position = position._replace(dealt=2, looked=looked)
-    return _after_trump(position) if deal.part else position._replace(phase="turning")
+        return replace(position, dealt=1, looked=looked, phase="choose", turn=next_seat(position.law, deal.dealer))
+    position = replace(position, dealt=2, looked=looked)
+    return _after_trump(position) if deal.part else replace(position, phase="turning")
 
 
 def _turned(position: Position) -> Position:
     found = position.deal.found
     gone = 1 << found.card if found.how == "stock" else 0
     opened = 1 << found.card if found.how == "last" else 0
-    position = position._replace(law=position.law._replace(trump=found.suit), gone=gone, opened=opened)
+    position = replace(position, law=position.law._replace(trump=found.suit), gone=gone, opened=opened)
     if found.how == "redeal":
-        return position._replace(phase="redeal")
+        return replace(position, phase="redeal")
     return _after_trump(position)
 
 
@@ -73,7 +75,7 @@ def _after_trump(position: Position) -> Position:
     if exposed is None:
         return open_bidding(position)
     opened = position.opened | 1 << exposed[1]
-    return position._replace(phase="exposed", opened=opened, turn=exposed[0])
+    return replace(position, phase="exposed", opened=opened, turn=exposed[0])
 
 
 def open_bidding(position: Position) -> Position:
@@ -81,11 +83,11 @@ def open_bidding(position: Position) -> Position:
     deal = position.deal
     if not deal.bids or deal.plan.kind == "blind":
         return _open_play(position)
-    return position._replace(phase="bid", turn=first_to_bid(deal))
+    return replace(position, phase="bid", turn=first_to_bid(deal))
 
 
 def _open_play(position: Position) -> Position:
-    return position._replace(phase="play", turn=_first_leader(position))
+    return replace(position, phase="play", turn=_first_leader(position))
 
 
 def _first_leader(position: Position) -> int:
@@ -110,9 +112,9 @@ def take(position: Position) -> Position:
     if len(tricks) == position.law.cards:
         claims = position.law.honour and position.deal.rules.revoke.found == "claim"
         phase = "claim" if claims else "scoring"
-    return position._replace(phase=phase, turn=taker, trick=EMPTY, table=(), tricks=tricks, taken=taken)
+    return replace(position, phase=phase, turn=taker, trick=EMPTY, table=(), tricks=tricks, taken=taken)
 
 
 def after_bids(position: Position) -> Position:
     """Dark bids are followed by the deal, others by the play."""
-    return position._replace(phase="dealing") if position.deal.plan.kind == "blind" else _open_play(position)
+    return replace(position, phase="dealing") if position.deal.plan.kind == "blind" else _open_play(position)

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, TypeVar
 
+from msgspec.structs import replace
+
 from shamayka.actions import Action, Answer, Bid, Choose, Fair, Look, Play, parse
 from shamayka.cards import NONE, mask_of, parse_card, parse_cards, parse_suit
 from shamayka.game import events as ev
@@ -53,19 +55,19 @@ def _opened(event: ev.Opened) -> Match:
 
 
 def _sat(match: Match, event: ev.Sat) -> Match:
-    return match._replace(people=_put(match.people, event.seat, Person(event.name, event.bot)))
+    return replace(match, people=_put(match.people, event.seat, Person(event.name, event.bot)))
 
 
 def _left(match: Match, event: ev.Left) -> Match:
-    return match._replace(people=_put(match.people, event.seat, Person()))
+    return replace(match, people=_put(match.people, event.seat, Person()))
 
 
 def _contributed(match: Match, event: ev.Contributed) -> Match:
-    return match._replace(added=_put(match.added, event.seat, event.added))
+    return replace(match, added=_put(match.added, event.seat, event.added))
 
 
 def _started(match: Match, event: ev.Started) -> Match:
-    return match._replace(phase="playing", due="announce", first_dealer=event.dealer, dealer=event.dealer)
+    return replace(match, phase="playing", due="announce", first_dealer=event.dealer, dealer=event.dealer)
 
 
 def _announced(match: Match, event: ev.Announced) -> Match:
@@ -74,7 +76,8 @@ def _announced(match: Match, event: ev.Announced) -> Match:
         raise Broken(f"Deal {event.number + 1} cannot be announced like that now.")
     current = deal_plan(match, event.number, event.players)
     position = pos.start(_undealt(match, current, event))
-    return match._replace(
+    return replace(
+        match,
         number=event.number,
         attempt=event.attempt,
         dealer=event.dealer,
@@ -104,13 +107,13 @@ def _dealt(match: Match, event: ev.Dealt) -> Match:
     part = hands if event.part == 1 else position.deal.part
     shown = tuple(parse_cards(cards) for cards in event.shown) or position.deal.shown
     deal = position.deal._replace(hands=hands, part=part, shown=shown)
-    return match._replace(position=pos.do_chore(position._replace(deal=deal, hands=hands)))
+    return replace(match, position=pos.do_chore(replace(position, deal=deal, hands=hands)))
 
 
 def _exposed(match: Match, event: ev.Exposed) -> Match:
     position = _position(match)
     deal = position.deal._replace(exposed=(event.seat, parse_card(event.card)))
-    return match._replace(position=position._replace(deal=deal))
+    return replace(match, position=replace(position, deal=deal))
 
 
 def _turned(match: Match, event: ev.Turned) -> Match:
@@ -119,8 +122,8 @@ def _turned(match: Match, event: ev.Turned) -> Match:
         raise Broken("The trump is turned at the wrong time.")
     card = parse_card(event.card) if event.card else NONE
     found = Found(event.how, card, parse_suit(event.trump))  # type: ignore[arg-type]
-    position = pos.do_chore(position._replace(deal=position.deal._replace(found=found)))
-    return match._replace(position=position)
+    position = pos.do_chore(replace(position, deal=position.deal._replace(found=found)))
+    return replace(match, position=position)
 
 
 def _chosen(match: Match, event: ev.Chosen) -> Match:
@@ -135,7 +138,7 @@ def _answered(match: Match, event: ev.Answered) -> Match:
 def _looked(match: Match, event: ev.Looked) -> Match:
     position = _position(match)
     if pos.chore(position) == "look" and pos.due_look(position) == event.seat:
-        return match._replace(position=pos.do_chore(position))
+        return replace(match, position=pos.do_chore(position))
     return _act(match, event.seat, Look())
 
 
@@ -147,7 +150,7 @@ def _bade(match: Match, event: ev.Bade) -> Match:
 
 
 def _shown(match: Match, _event: ev.Shown) -> Match:
-    return match._replace(position=pos.do_chore(_position(match)))
+    return replace(match, position=pos.do_chore(_position(match)))
 
 
 def _played(match: Match, event: ev.Played) -> Match:
@@ -159,7 +162,7 @@ def _played(match: Match, event: ev.Played) -> Match:
 
 def _act(match: Match, seat: int, action: Action) -> Match:
     """An action of a seat; the caller of ``fold`` has seen to it that it is legal, or checks the whole log."""
-    return match._replace(position=pos.advance(_position(match), seat, action))
+    return replace(match, position=pos.advance(_position(match), seat, action))
 
 
 def _taken(match: Match, event: ev.Taken) -> Match:
@@ -169,7 +172,7 @@ def _taken(match: Match, event: ev.Taken) -> Match:
     position = pos.take(position)
     if position.turn != event.seat:
         raise Broken(f"Seat {event.seat + 1} is written as the taker, but seat {position.turn + 1} takes the trick.")
-    return match._replace(position=position)
+    return replace(match, position=position)
 
 
 def _claimed(match: Match, event: ev.Claimed) -> Match:
@@ -178,7 +181,7 @@ def _claimed(match: Match, event: ev.Claimed) -> Match:
     if event.then != "restore":
         return match
     stay = len(event.table) + sum(event.taken) * len(match.players)
-    return match._replace(position=rewound(_position(match), stay))
+    return replace(match, position=rewound(_position(match), stay))
 
 
 def _agreed(match: Match, event: ev.Agreed) -> Match:
@@ -186,7 +189,7 @@ def _agreed(match: Match, event: ev.Agreed) -> Match:
 
 
 def _redealt(match: Match, _event: ev.Redealt) -> Match:
-    return match._replace(position=None, attempt=match.attempt + 1, due="announce")
+    return replace(match, position=None, attempt=match.attempt + 1, due="announce")
 
 
 def _scored(match: Match, event: ev.Scored) -> Match:
@@ -200,7 +203,7 @@ def _scored(match: Match, event: ev.Scored) -> Match:
     bids = tuple(spelled_bid(position, seat) for seat in range(match.seats))
     row = Row("deal", match.number, current.kind, current.cards, match.dealer, bids, event.taken, event.points, totals)
     due = "premium" if match.rules.premium and current.stage_ends and match.number < len(match.plan) else "announce"
-    match = match._replace(position=None, totals=totals, rows=(*match.rows, row), attempt=0, due=due)
+    match = replace(match, position=None, totals=totals, rows=(*match.rows, row), attempt=0, due=due)
     return _look_ahead(match)
 
 
@@ -209,28 +212,28 @@ def _look_ahead(match: Match) -> Match:
     done = match.number + 1
     if match.due != "announce" or done < len(match.plan):
         return match
-    return match if tied(match, done) else match._replace(due="end")
+    return match if tied(match, done) else replace(match, due="end")
 
 
 def _premium(match: Match, event: ev.Premium) -> Match:
     totals = add(match.totals, event.points)
     row = Row("premium", event.stage, "", 0, NONE, (), (), event.points, totals)
-    return _look_ahead(match._replace(totals=totals, rows=(*match.rows, row), due="announce"))
+    return _look_ahead(replace(match, totals=totals, rows=(*match.rows, row), due="announce"))
 
 
 def _ended(match: Match, event: ev.Ended) -> Match:
-    return match._replace(phase="ended", due="reveal", places=event.places, money=event.money)
+    return replace(match, phase="ended", due="reveal", places=event.places, money=event.money)
 
 
 def _revealed(match: Match, event: ev.Revealed) -> Match:
-    return match._replace(secret=event.secret, due="")
+    return replace(match, secret=event.secret, due="")
 
 
 def _fine(match: Match, seat: int, amount: int) -> Match:
     points = tuple(amount if other == seat else 0 for other in range(match.seats))
     totals = add(match.totals, points)
     row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
-    return match._replace(totals=totals, rows=(*match.rows, row))
+    return replace(match, totals=totals, rows=(*match.rows, row))
 
 
 def spelled_bid(position: Position, seat: int) -> str:

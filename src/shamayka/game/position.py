@@ -5,6 +5,8 @@ A position is a value. ``advance`` does what a seat does; ``apply`` is an action
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from shamayka.actions import STAND_IN, Action, Answer, Bid, Choose, Claim, Fair, Look, Play
 from shamayka.cards import NONE, cards_in
 from shamayka.game.chores import after_bids, chore, do_chore, due_look, open_bidding, run_chores, take
@@ -63,11 +65,11 @@ def actors(position: Position) -> tuple[int, ...]:
 def legal(position: Position, seat: int = NONE) -> tuple[Action, ...]:
     """What a seat may do now (the seat whose turn it is, by default), in a fixed order; empty if nothing."""
     seat = position.turn if seat == NONE else seat
-    if not 0 <= seat < position.law.seats or not position.law.present >> seat & 1:
-        return ()
     if position.phase == "play":
         plays = _legal_plays(position, seat) if seat == position.turn else ()
-        return plays + _claims(position, seat)
+        return plays + _claims(position, seat) if position.law.honour else plays
+    if not 0 <= seat < position.law.seats or not position.law.present >> seat & 1:
+        return ()
     if position.phase in ("bid", "blind"):
         return _legal_bids(position, seat)
     if position.phase == "choose" and seat == position.turn:
@@ -117,7 +119,9 @@ def joker_plays(position: Position, card: int) -> list[Action]:
 
 def _claims(position: Position, seat: int) -> tuple[Action, ...]:
     """At an honour table anybody may say that another seat has revoked (S4-60)."""
-    if not position.law.honour or position.deal.rules.revoke.found != "claim":
+    if position.deal.rules.revoke.found != "claim" or not 0 <= seat < position.law.seats:
+        return ()
+    if not position.law.honour or not position.law.present >> seat & 1:
         return ()
     return tuple(
         Claim(other) for other in range(position.law.seats) if other != seat and position.law.present >> other & 1
@@ -145,12 +149,12 @@ def advance(position: Position, seat: int, action: Action) -> Position:
     if isinstance(action, Bid):
         return _bid(position, seat, action)
     if isinstance(action, Look):
-        return position._replace(looked=position.looked | 1 << seat)
+        return replace(position, looked=position.looked | 1 << seat)
     if isinstance(action, Choose):
-        return position._replace(law=position.law._replace(trump=action.suit), phase="dealing")
+        return replace(position, law=position.law._replace(trump=action.suit), phase="dealing")
     if isinstance(action, Answer):
         return _answer(position, seat, action)
-    return position._replace(agreed=position.agreed | 1 << seat, phase=_after_fair(position, seat))
+    return replace(position, agreed=position.agreed | 1 << seat, phase=_after_fair(position, seat))
 
 
 def _after_fair(position: Position, seat: int) -> str:
@@ -159,17 +163,17 @@ def _after_fair(position: Position, seat: int) -> str:
 
 def _answer(position: Position, seat: int, answer: Answer) -> Position:
     if not answer.keep:
-        return position._replace(phase="redeal")
-    return open_bidding(position._replace(no_dark=position.no_dark | 1 << seat))
+        return replace(position, phase="redeal")
+    return open_bidding(replace(position, no_dark=position.no_dark | 1 << seat))
 
 
 def _bid(position: Position, seat: int, bid: Bid) -> Position:
     bids = position.bids[:seat] + (bid.tricks,) + position.bids[seat + 1 :]
     dark = position.dark | bid.dark << seat
-    position = position._replace(bids=bids, dark=dark, turn=next_seat(position.law, seat))
+    position = replace(position, bids=bids, dark=dark, turn=next_seat(position.law, seat))
     if sum(other != NONE for other in bids) < position.law.present.bit_count():
         return position
-    return position._replace(phase="showing") if position.law.simultaneous else after_bids(position)
+    return replace(position, phase="showing") if position.law.simultaneous else after_bids(position)
 
 
 def _play(position: Position, seat: int, play: Play) -> Position:
@@ -180,7 +184,8 @@ def _play(position: Position, seat: int, play: Play) -> Position:
         revokes += ((seat, plays_made(position)),)
     trick = lay(law, position.trick, seat, play.card, play.call)
     full = is_full(law, trick)
-    return position._replace(
+    return replace(
+        position,
         phase="take" if full else "play",
         hands=hands,
         turn=position.turn if full else next_seat(law, seat),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from shamayka.cards import NONE, mask_of
 from shamayka.game import position as pos
 from shamayka.game.position import Laid, Position
@@ -18,7 +20,8 @@ def rewound(position: Position, stay: int) -> Position:
     plays = all_plays(position)
     deal = position.deal
     found = deal.found
-    fresh = position._replace(
+    fresh = replace(
+        position,
         phase="play",
         hands=deal.hands,
         turn=plays[0].seat if plays else position.turn,

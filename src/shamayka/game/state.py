@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+import msgspec
+
 from shamayka.actions import STAND_IN, Bid, Play
 from shamayka.cards import NONE
 from shamayka.game.deal import Deal
@@ -26,7 +28,7 @@ class TakenTrick(NamedTuple):
     plays: tuple[Laid, ...]
 
 
-class Position(NamedTuple):
+class Position(msgspec.Struct, frozen=True):
     """The truth of a deal in progress. Masks of cards and of seats; NONE for a bid that is not made.
 
     ``phase``: blind, dealing, turning, choose, exposed, bid, showing, play, take, claim, scoring, redeal.

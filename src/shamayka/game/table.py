@@ -119,10 +119,13 @@ def legal(match: Match, seat: int) -> tuple[Action, ...]:
     return pos.legal(match.position, seat) if match.position is not None and seat != NONE else ()
 
 
-def act(table: Table, seat: int, action: Action) -> Outcome:
-    """What comes of a seat's action: its event and all that the table does by itself afterwards."""
+def act(table: Table, seat: int, action: Action, allowed: tuple[Action, ...] | None = None) -> Outcome:
+    """What comes of a seat's action: its event and all that the table does by itself afterwards.
+
+    ``allowed`` is what ``legal`` says of this seat, for a caller that knows it already.
+    """
     match = table.match
-    allowed = legal(match, seat)
+    allowed = legal(match, seat) if allowed is None else allowed
     if action not in allowed:
         raise refusal(match, seat, action, allowed)
     if isinstance(action, Claim):

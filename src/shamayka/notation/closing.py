@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from shamayka.actions import Bid
 from shamayka.cards import NONE
 from shamayka.game import events as ev
@@ -100,7 +102,7 @@ def scored_only(deal: DealReplay) -> None:
         _check_correction(deal, correction)
     if deal.deal.fine is not None:
         _fine(deal)
-    log.match = log.match._replace(position=position)
+    log.match = replace(log.match, position=position)
     log.emit(deal.scored(position))
 
 
@@ -124,7 +126,7 @@ def _bids(deal: DealReplay, text: str | None) -> Position:
         deal.log.events.append(ev.Bade(seat, str(bid)))
         bids = position.bids[:seat] + (bid.tricks,) + position.bids[seat + 1 :]
         turn = next_seat(position.law, seat)
-        position = position._replace(bids=bids, dark=position.dark | bid.dark << seat, turn=turn)
+        position = replace(position, bids=bids, dark=position.dark | bid.dark << seat, turn=turn)
     made = sum(bid != NONE for bid in position.bids)
     if position.deal.bids and made < position.law.present.bit_count():
         deal.log.stop(where, "The bids of this deal are missing.")
@@ -154,7 +156,7 @@ def _taken(deal: DealReplay, position: Position) -> Position:
     taken = deal.deal.taken
     assert taken is not None
     _check_taken(deal, taken)
-    return position._replace(taken=taken, phase="scoring", dealt=2)
+    return replace(position, taken=taken, phase="scoring", dealt=2)
 
 
 def _check_taken(deal: DealReplay, taken: tuple[int, ...]) -> None:
@@ -187,4 +189,4 @@ def _fine(deal: DealReplay) -> None:
         deal.log.stop(deal.where("fine"), f"fine has {len(points)} numbers for {match.seats} seats.")
     totals = add(match.totals, points)
     row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
-    deal.log.match = match._replace(totals=totals, rows=(*match.rows, row))
+    deal.log.match = replace(match, totals=totals, rows=(*match.rows, row))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.match import fold
@@ -134,4 +136,4 @@ def _skip_to(log: Log, number: int, attempt: int) -> None:
     log.broken_off = f"This record begins with deal {number + 1}, so the match before it is not known."
     everybody = tuple(range(log.match.seats))
     before = number if attempt else number - 1
-    log.match = log.match._replace(number=before, attempt=attempt, players=everybody if before != NONE else ())
+    log.match = replace(log.match, number=before, attempt=attempt, players=everybody if before != NONE else ())

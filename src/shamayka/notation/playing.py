@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from shamayka.actions import Bid, Claim, Fair, Look, Play, parse
 from shamayka.cards import NONE
 from shamayka.game import events as ev
@@ -140,7 +142,7 @@ class DealReplay(Dealing):
             self.log.stop(where, "In this game a revoke is found by a claim of a seat, not by the table.")
         if not self.all_known:
             position = self._believed(where, row, position)
-        events = claimed(self.log.match._replace(position=position), row.by, row.seat)
+        events = claimed(replace(self.log.match, position=position), row.by, row.seat)
         self._check_verdict(where, row, events[0])
         for event in events:
             self.log.emit(event)
@@ -148,11 +150,11 @@ class DealReplay(Dealing):
     def _believed(self, where: Where, row: rw.Claimed, position: Position) -> Position:
         """Where hands are hidden, the record is believed about what was a revoke."""
         if row.then == "wrong":
-            return position._replace(revokes=())
+            return replace(position, revokes=())
         plays = all_plays(position)
         if row.stay >= len(plays) or (row.then == "restore" and plays[row.stay].seat != row.seat):
             self.log.stop(where, f"Card {row.stay + 1} of this deal was not played by seat {row.seat + 1}.")
-        return position._replace(revokes=((row.seat, row.stay),))
+        return replace(position, revokes=((row.seat, row.stay),))
 
     def _check_verdict(self, where: Where, row: rw.Claimed, event: ev.AnyEvent) -> None:
         assert isinstance(event, ev.Claimed)

@@ -10,6 +10,8 @@ taken up their cards, ``nodark=2`` the seats that may not bid in the dark. Seats
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from shamayka.actions import PLAIN, Bid, Play
 from shamayka.cards import NONE, card_name, hand_text, mask_of, parse_cards, parse_suit, suit_name
 from shamayka.game.calendar import Match, deal_plan
@@ -141,7 +143,8 @@ def _begun(deal: Deal, parts: Parts, hands: tuple[int, ...]) -> Position:
     blind = bidding and deal.plan.kind == "blind"
     hidden = bidding and not deal.at_once
     looked = _seats(parts, "looked", made if deal.plan.kind != "forehead" else 0) if hidden else law.present
-    return position._replace(
+    return replace(
+        position,
         law=position.law if blind else law,
         phase="blind" if blind else "bid" if bidding else "play",
         hands=hands,
@@ -202,7 +205,7 @@ def _play(position: Position, leader: int, table: list[Play]) -> Position:
             fail("There can be no cards on the table now.")
         _check_sizes(position)
         claims = law.honour and position.deal.rules.revoke.found == "claim"
-        return position._replace(phase="claim" if claims else "scoring") if done else position
+        return replace(position, phase="claim" if claims else "scoring") if done else position
     if leader == NONE or not law.present >> leader & 1:
         fail("It is not written who leads.")
     position = _laid(position, leader, table)
@@ -222,7 +225,7 @@ def _laid(position: Position, leader: int, table: list[Play]) -> Position:
     full = is_full(law, trick)
     gone = position.gone | mask_of(play.card for play in table)
     turn = laid[-1].seat if full else seat
-    return position._replace(phase="take" if full else "play", turn=turn, trick=trick, table=tuple(laid), gone=gone)
+    return replace(position, phase="take" if full else "play", turn=turn, trick=trick, table=tuple(laid), gone=gone)
 
 
 def _check_sizes(position: Position) -> None:

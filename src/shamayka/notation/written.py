@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 
+from msgspec.structs import replace
+
 from shamayka.actions import parse
 from shamayka.cards import NONE, parse_card, parse_suit
 from shamayka.game import events as ev
@@ -86,7 +88,7 @@ class Written:
         match, total = self.log.match, self.deal.total
         if self.log.is_fragment and not match.rows and total is not None and len(total) == match.seats:
             before = tuple(whole - part for whole, part in zip(total, points, strict=True))
-            self.log.match = match = match._replace(totals=before)
+            self.log.match = match = replace(match, totals=before)
         return ev.Scored(position.taken, points, add(match.totals, points))
 
     def suit(self, where: Where, text: str) -> int:

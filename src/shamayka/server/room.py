@@ -89,7 +89,9 @@ class Room:
         if seat == NONE:
             return No(said.id, "watching", "You are watching; only who sits at the table can do that.")
         try:
-            number = await self.change(_wish(seat, said), seat, f"{said.id}@{seat}", getattr(said, "after", None))
+            number = await self.change(
+                _wish(self.memory, seat, said), seat, f"{said.id}@{seat}", getattr(said, "after", None)
+            )
         except Refused as refused:
             return No(said.id, refused.key, refused.text, refused.values)
         return Done(said.id, number)
@@ -169,7 +171,7 @@ class Room:
         self.on_news(self)
 
 
-def _wish(seat: int, said: Do | Add) -> Wish:
+def _wish(memory: Memory, seat: int, said: Do | Add) -> Wish:
     """What a command asks of the table; Refused if it asks for nothing that there is."""
     if isinstance(said, Add):
         return lambda table: add(table, seat, said.hex)
@@ -177,7 +179,7 @@ def _wish(seat: int, said: Do | Add) -> Wish:
         action = parse(said.do[:ACTION_LETTERS])
     except ValueError as error:
         raise Refused("action", str(error)) from None
-    return lambda table: act(table, seat, action)
+    return lambda table: act(table, seat, action, memory.allowed[seat])
 
 
 def late() -> Refused:
