@@ -175,6 +175,7 @@ def test_nobody_acts_out_of_turn(rules: Ruleset, seed: int) -> None:
         if rng.random() < 0.7:
             continue
         waited = tb.actors(table.match)
+        assert tb.allowed(table.match) == tuple(tb.legal(table.match, seat) for seat in range(table.match.seats))
         for seat in range(NONE, table.match.seats):
             actions = tb.legal(table.match, seat)
             assert bool(actions) or seat not in waited

@@ -119,15 +119,26 @@ def legal(match: Match, seat: int) -> tuple[Action, ...]:
     return pos.legal(match.position, seat) if match.position is not None and seat != NONE else ()
 
 
-def act(table: Table, seat: int, action: Action, allowed: tuple[Action, ...] | None = None) -> Outcome:
+def allowed(match: Match) -> tuple[tuple[Action, ...], ...]:
+    """What each seat may do now: ``legal`` for all of them at once."""
+    position, none = match.position, ((),) * match.seats
+    if position is None:
+        return none
+    if position.phase == "play" and not position.law.honour:  # nearly always, and then only one may act
+        turn = position.turn
+        return (*none[:turn], pos.legal(position, turn), *none[turn + 1 :])
+    return tuple([pos.legal(position, seat) for seat in range(match.seats)])
+
+
+def act(table: Table, seat: int, action: Action, known: tuple[Action, ...] | None = None) -> Outcome:
     """What comes of a seat's action: its event and all that the table does by itself afterwards.
 
-    ``allowed`` is what ``legal`` says of this seat, for a caller that knows it already.
+    ``known`` is what ``legal`` says of this seat, for a caller that knows it already.
     """
     match = table.match
-    allowed = legal(match, seat) if allowed is None else allowed
-    if action not in allowed:
-        raise refusal(match, seat, action, allowed)
+    possible = legal(match, seat) if known is None else known
+    if action not in possible:
+        raise refusal(match, seat, action, possible)
     if isinstance(action, Claim):
         return _after(table, *claimed(match, seat, action.seat))
     return _after(table, _event(match, seat, action))

@@ -10,7 +10,7 @@ from shamayka.actions import Action, tokens
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.match import Match, fold
-from shamayka.game.table import Table, legal
+from shamayka.game.table import Table, allowed
 from shamayka.game.views import look, told
 from shamayka.server import telling
 from shamayka.server.messages import Welcome
@@ -84,7 +84,7 @@ class Memory:
         """Find out anew what each seat may do; a seat that has acted decides afresh, whatever is open to it."""
         before = self.allowed or ((),) * match.seats
         self.changed = self.changed or [0] * match.seats
-        self.allowed = tuple([legal(match, seat) for seat in range(match.seats)])
+        self.allowed = allowed(match)
         for seat, actions in enumerate(self.allowed):
             if seat == acting or actions != before[seat]:
                 self.changed[seat] = self.number

@@ -16,14 +16,14 @@ from shamayka.server.wire import frame
 
 _encoder = msgspec.json.Encoder()
 
-Told = tuple[bytes, ...]
-"""One event as each seat hears it, at index seat + 1: watchers (NONE) come first."""
+Told = bytes | tuple[bytes, ...]
+"""One event as everybody hears it, or as each seat does, at index seat + 1: watchers (NONE) come first."""
 
 
 def spoken(event: ev.AnyEvent, body: bytes, match: Match) -> Told:
     """The event for every seat and the watchers; ``body`` is its encoding, ``match`` the truth right after it."""
     if is_open(event):
-        return (body,) * (match.seats + 1)
+        return body
     return tuple(
         body if (heard := told(event, seat, match)) is event else ev.encode(heard) for seat in range(NONE, match.seats)
     )
@@ -35,16 +35,17 @@ class News:
     def __init__(self, number: int, said: Sequence[Told]) -> None:
         self._number = number
         self._said = said
-        self._last: list[bytes] = []
-        self._frame = b""
+        open_to_all = [told for told in said if isinstance(told, bytes)]
+        self._for_all = self._frame(open_to_all) if len(open_to_all) == len(said) else b""
 
     def of(self, seat: int) -> bytes:
-        """The message for a seat, as a frame; made once for seats in a row that hear the same."""
-        events = [told[seat + 1] for told in self._said]
-        if events != self._last:
-            self._last = events
-            self._frame = frame(b'{"t":"news","n":%d,"events":[%b]}' % (self._number, b",".join(events)))
-        return self._frame
+        """The message for a seat, as a frame; made once where everybody hears the same."""
+        if self._for_all:
+            return self._for_all
+        return self._frame([told if isinstance(told, bytes) else told[seat + 1] for told in self._said])
+
+    def _frame(self, events: Sequence[bytes]) -> bytes:
+        return frame(b'{"t":"news","n":%d,"events":[%b]}' % (self._number, b",".join(events)))
 
 
 def turn(number: int, legal: Sequence[Action]) -> bytes:
