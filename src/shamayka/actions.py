@@ -51,7 +51,7 @@ class Play(msgspec.Struct, frozen=True, tag=True):
     call: int = PLAIN
 
     def __str__(self) -> str:
-        return NAMES[self.card] + call_text(self.call)
+        return NAMES[self.card] + call_text(self.call) if self.call else NAMES[self.card]
 
 
 class Look(msgspec.Struct, frozen=True, tag=True):

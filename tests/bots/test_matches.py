@@ -10,7 +10,7 @@ from shamayka.bots.match import play_match, steps
 from shamayka.game import events as ev
 from shamayka.game.match import fold
 from shamayka.game.views import look
-from shamayka.rules.ruleset import Ruleset, games, load
+from shamayka.rules.ruleset import Ruleset, from_options, games, load
 from tests.strategies import rulesets, seeds
 
 QUICK = Effort(cards=0, least=3, most=3)
@@ -43,6 +43,14 @@ def test_any_rules_are_played(rules: Ruleset, seed: int) -> None:
     every = list(steps(rules, seats, bots, seed, effort=QUICK))
     assert not any(isinstance(event, ev.Claimed) for _, events in every for event in events)
     assert every[-1][0].match.phase == "ended"
+
+
+def test_an_exposed_card_does_not_keep_a_table_dealing_for_ever() -> None:
+    """Where every deal has an exposed card and its owner always gains by a new deal, the second dealing is clean."""
+    rules = from_options({"decks": {3: "36"}, "schedule": {"top": 2}, "expose": {"percent": 100}})
+    every = steps(rules, 3, ["cautious"] * 3, 7)
+    attempts = [event.attempt for _, events in every for event in events if isinstance(event, ev.Announced)]
+    assert set(attempts) == {0, 1}
 
 
 def test_a_bot_that_does_not_exist_is_refused() -> None:

@@ -40,8 +40,11 @@ def _shuffled(
 def _exposure(
     rules: Ruleset, shuffle: Shuffle, current: Plan, attempt: int, dealer: int, players: tuple[int, ...]
 ) -> tuple[int, int] | None:
-    """At an honour table some deals have an exposed card; which, the shuffle says (S2-56)."""
-    if rules.expose is None or not rules.expose.percent:
+    """At an honour table some deals have an exposed card; which, the shuffle says (S2-56).
+
+    Whoever deals a deal again takes care, so that a table cannot deal for ever.
+    """
+    if rules.expose is None or not rules.expose.percent or attempt:
         return None
     label = f"expose {current.number} {attempt}"
     if shuffle.lot(label, 100) >= rules.expose.percent:

@@ -121,7 +121,7 @@ class Revoke(Options, frozen=True, kw_only=True):
 
 
 class Expose(Options, frozen=True, kw_only=True):
-    """A card exposed in dealing (S2-56 to S2-58, AMB-71); ``percent`` of the deals of an honour table have one."""
+    """A card exposed in dealing (S2-56 to S2-58, AMB-71); ``percent`` of the first dealings have one."""
 
     dealer_points: int = -10
     percent: int = 0

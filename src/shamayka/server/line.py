@@ -54,6 +54,13 @@ class Line:
             self._is_due = True
             self._loop.call_soon(self.flush)
 
+    def tell_now(self, framed: bytes) -> None:
+        """The same, at once if nothing waits: for a client that is told nothing else at this moment."""
+        if self._waiting or self._closing is not None or not self._wire.writable.is_set():
+            self.tell(framed)
+        else:
+            self._wire.put(framed)
+
     def flush(self) -> None:
         """Send what waits, if there is room for it: in one piece, so that the kernel is asked once."""
         self._is_due = False

@@ -66,7 +66,8 @@ class Memory:
         for event, body, known in zip(commit.events, commit.bodies, _known(commit), strict=True):
             match = known or fold(match, event)
             said.append(telling.spoken(event, body, match))
-            self._let_bots_hear(event, match)
+            if self.heard or isinstance(event, ev.Announced):
+                self._let_bots_hear(event, match)
         assert match is not None
         self.table = Table(match, self._secret)
         self.number += len(said)

@@ -103,7 +103,8 @@ class Room:
         """
         async with self._lock:
             self._suspect(after or 0)
-            await self._catch_up()
+            if self._is_stale:
+                await self._catch_up()
             number = self.memory.done.get(command or "")
             if number is not None:
                 return number
@@ -167,7 +168,10 @@ class Room:
                 frames.append(telling.turn(memory.number, memory.allowed[listener]))
             heard = b"".join(frames)
             for line in lines:
-                line.tell(heard)
+                if listener == commit.seat:  # it is answered, too
+                    line.tell(heard)
+                else:
+                    line.tell_now(heard)
         self.on_news(self)
 
 

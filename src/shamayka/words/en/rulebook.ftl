@@ -491,7 +491,7 @@ book-expose =
         }
     }
 book-expose-dark = If you keep it, you cannot bid in the dark.
-book-expose-percent = At this table that happens in about { $percent } of 100 deals.
+book-expose-percent = At this table that happens in about { $percent } of 100 deals; whoever deals a second time takes care, and no card is exposed.
 
 ## The end
 
