@@ -9,7 +9,7 @@ import pytest
 @pytest.fixture
 def tree(tmp_path: Path) -> Path:
     """A source tree whose page has just been built."""
-    for name in ("web/src/main.ts", "web/package-lock.json", "src/shamayka/words/en.ftl"):
+    for name in ("web/src/main.ts", "web/package-lock.json", "src/shamayka/words/en/page.ftl"):
         (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
         (tmp_path / name).write_text(name, encoding="utf-8")
     build_page.static(tmp_path).mkdir(parents=True)
@@ -23,14 +23,14 @@ def test_a_built_page_is_not_built_again(tree: Path) -> None:
     assert not build_page.build_page(tree)
 
 
-@pytest.mark.parametrize("name", ["web/src/main.ts", "web/package-lock.json", "src/shamayka/words/en.ftl"])
+@pytest.mark.parametrize("name", ["web/src/main.ts", "web/package-lock.json", "src/shamayka/words/en/page.ftl"])
 def test_a_changed_source_asks_for_a_build(tree: Path, name: str) -> None:
     (tree / name).write_text("changed", encoding="utf-8")
     assert not build_page.is_current(tree)
 
 
 def test_a_new_source_asks_for_a_build(tree: Path) -> None:
-    (tree / "src/shamayka/words/ka.ftl").touch()
+    (tree / "src/shamayka/words/en/more.ftl").touch()
     assert not build_page.is_current(tree)
 
 

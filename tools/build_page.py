@@ -114,7 +114,7 @@ def npm(web: Path, *words: str) -> str:
 
 def page_sources(root: Path) -> Iterator[Path]:
     """Every file that the built page depends on."""
-    yield from sorted((root / "src" / "shamayka" / "words").glob("*.ftl"))
+    yield from sorted((root / "src" / "shamayka" / "words").glob("*/*.ftl"))
     for folder, folders, names in os.walk(root / "web"):
         folders[:] = sorted(set(folders) - NOT_SOURCES)
         yield from (Path(folder) / name for name in sorted(names) if ".generated." not in name)

@@ -1,11 +1,11 @@
 /** The words of the page, in the language of the settings. */
 import { FluentBundle, FluentResource, type FluentVariable } from "@fluent/bundle";
-import type { Problem, Titles } from "./net/api";
+import type { Titles } from "./net/api";
 import { settings } from "./settings/settings.svelte";
 
 export const LANGUAGES: [string, string][] = [["en", "English"], ["ru", "Русский"]];
 
-const files = import.meta.glob<string>("$words/*/{page,start,table}.ftl", { query: "?raw", import: "default", eager: true });
+const files = import.meta.glob<string>("$words/*/{page,problems,start,table}.ftl", { query: "?raw", import: "default", eager: true });
 const bundles: Record<string, FluentBundle> = {};
 for (const [path, text] of Object.entries(files)) {
   const lang = path.split("/").at(-2) ?? "en";
@@ -37,11 +37,3 @@ export function attribute(key: string, name: string): string {
 
 /** A title or summary in the language of the settings. */
 export const inLanguage = (titles: Titles | undefined): string => titles?.[settings.lang] ?? titles?.en ?? "";
-
-/** A refusal of the server in words: its key's, else the English sentence it came with. */
-export function problemWord(problem: Problem): string {
-  const key = `problem-${problem.key.replaceAll("_", "-")}`;
-  if (!has(key) || settings.lang === "en") return problem.text;
-  const fits = ([, value]: [string, unknown]): boolean => typeof value === "string" || typeof value === "number";
-  return t(key, Object.fromEntries(Object.entries(problem.values).filter(fits)) as Record<string, FluentVariable>);
-}

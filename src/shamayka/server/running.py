@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
 import os
 import socket
@@ -11,6 +12,7 @@ import uvicorn
 
 from shamayka.server import log
 from shamayka.server.app import Server
+from shamayka.server.catalogue import catalogue
 from shamayka.server.settings import FRAME_BYTES, Settings
 from shamayka.server.wire import Wire
 
@@ -88,6 +90,7 @@ class _Uvicorn(uvicorn.Server):
         gc.freeze()
         gc.set_threshold(20_000, 20, 50)
         self._ready()
+        asyncio.get_running_loop().run_in_executor(None, catalogue)  # the first page asks for it
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
         """Tell every socket that the server restarts, then close the tables."""

@@ -5,7 +5,8 @@ import { see } from "../net/see";
 import { Socket, type LineState, type Refusal } from "../net/socket";
 import type { GameEvent, Row, View } from "../net/types";
 import { settings } from "../settings/settings.svelte";
-import { problemWord, t } from "../words";
+import { problemWord } from "../problems";
+import { t } from "../words";
 import { Queue } from "./queue";
 import { forbiddenWord, takenWord, told } from "./say";
 

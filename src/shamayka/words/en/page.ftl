@@ -97,15 +97,3 @@ set-theme-light = Light
 set-theme-dark = Dark
 set-four = Four-colour cards
 set-note = Blue diamonds and green clubs: the suits are easier to tell apart. The settings are kept in this browser.
-
-## Why something did not work
-
-problem-no-line = The server does not answer. Check the line and try again.
-problem-no-table = There is no such table; perhaps the link was not copied whole.
-problem-no-game = There is no such game.
-problem-no-token = Only who sits at the table can do that.
-problem-no-name = Write your name first.
-problem-seat-taken = This seat is taken.
-problem-full = All seats are taken.
-problem-started = The game has begun already.
-problem-fault = That did not work, and nothing was changed. Try again.

@@ -40,21 +40,6 @@ tui-closed = The server refuses the seat: { $text }
 tui-fault = { $text }
 tui-table-made = Table { $table } at { $server }
 
-## Why something is not possible
-
-problem-hook = With { $bid } the bids would come out even, and the last bidder may not do that.
-problem-bid = You may not bid { $bid }; open to you: { $bids }.
-problem-card = You may not play { $play } now; you may play { $cards }.
-problem-call = The joker cannot be played as { $play } now; say how it is played.
-problem-not-yours = You do not hold { $card }.
-problem-wrong-time = “{ $action }” is not possible at this moment.
-problem-illegal = “{ $action }” is not possible now.
-problem-not-your-turn = It is not your turn.
-problem-not-playing = The match is not being played now.
-problem-late = The table has moved on; look again and decide anew.
-problem-watching = You are watching; only who sits at the table can do that.
-problem-seat-free = Seat { $seat } is still free.
-
 ## Keys
 
 tui-keys = ←→ Enter choose   s sheet   l last trick   ? help   q quit

@@ -40,21 +40,6 @@ tui-closed = Сервер не пускает на место: { $text }
 tui-fault = { $text }
 tui-table-made = Стол { $table } на { $server }
 
-## Почему нельзя
-
-problem-hook = С заказом { $bid } вышло бы ровно, а последнему так нельзя.
-problem-bid = Заказ { $bid } невозможен; можно: { $bids }.
-problem-card = Сейчас нельзя сыграть { $play }; можно: { $cards }.
-problem-call = Джокер сейчас не может идти как { $play }; скажите, как он идёт.
-problem-not-yours = У вас нет карты { $card }.
-problem-wrong-time = «{ $action }» сейчас не к месту.
-problem-illegal = «{ $action }» сейчас нельзя.
-problem-not-your-turn = Сейчас не ваша очередь.
-problem-not-playing = Партия сейчас не идёт.
-problem-late = На столе уже всё иначе; посмотрите и решите заново.
-problem-watching = Вы зритель; это может только тот, кто сидит за столом.
-problem-seat-free = Место { $seat } ещё свободно.
-
 ## Клавиши
 
 tui-keys = ←→ Enter выбор   s пуля   l взятка   ? подсказка   q выход

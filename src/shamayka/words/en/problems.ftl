@@ -1,0 +1,51 @@
+# Why something cannot be done. The key is the refusal's own: `seat_taken` is problem-seat-taken.
+
+## Bidding and playing
+
+problem-hook = With { $bid } the bids would come out even, and the last bidder may not do that.
+problem-bid = You may not bid { $bid }; open to you: { $bids }.
+problem-card = You may not play { $play } now; you may play { $cards }.
+problem-call = The joker cannot be played as { $play } now; say how it is played.
+problem-not-yours = You do not hold { $card }.
+problem-wrong-time = “{ $action }” is not possible at this moment.
+problem-illegal = “{ $action }” is not possible now.
+problem-action = That is not anything that can be done at a table.
+problem-not-your-turn = It is not your turn.
+problem-not-playing = The match is not being played now.
+problem-late = The table has moved on; look again and decide anew.
+problem-ahead = The server knows less of this table than this page does. Load the page again.
+problem-watching = You are watching; only who sits at the table can do that.
+
+## Sitting down
+
+problem-no-seat = There is no such seat at this table.
+problem-no-name = Write your name first.
+problem-seat-taken = This seat is taken.
+problem-seat-free = Seat { $seat } is still free.
+problem-full = All seats are taken.
+problem-started = The game has begun already.
+problem-no-token = Only who sits at the table can do that.
+problem-no-bot = There is no bot “{ $bot }”.
+problem-added = This seat has added its bytes already.
+problem-bad-bytes = Write 1 to 64 bytes as small hexadecimal digits, two for each byte.
+
+## Games and tables
+
+problem-no-table = There is no such table; perhaps the link was not copied whole.
+problem-no-game = There is no such game.
+problem-no-language = The rules are not written in this language.
+problem-seats = This game cannot be played by that many.
+problem-bots = The seats do not agree with the number of players.
+problem-ruleset = These rules contradict one another:
+
+## The server
+
+problem-no-line = The server does not answer. Check the line and try again.
+problem-failed = The server could not do that; nothing was changed.
+problem-fault = That did not work, and nothing was changed. Try again.
+problem-broken = The server finds a fault in what it kept of this table. Tell whoever runs it.
+problem-malformed = The server did not understand. Load the page again.
+problem-too-long = That is too long.
+problem-origin = This page may not do that: it is not a page of this server.
+problem-hello = The page has said who it is already.
+problem-id = The page's message has no proper number. Load the page again.
