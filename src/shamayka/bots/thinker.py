@@ -21,7 +21,7 @@ from shamayka.bots.policy import Goals, Playout, goals_of
 from shamayka.bots.seat import goals_at, row_at
 from shamayka.bots.worth import row_of
 from shamayka.cards import NONE
-from shamayka.rules.bidding import bid_sum, first_bidder, open_bids
+from shamayka.rules.bidding import bid_sum, first_bidder, first_leader, open_bids
 from shamayka.rules.law import next_seat
 from shamayka.rules.scoring import pay_for
 
@@ -131,7 +131,8 @@ def _bid_out(known: Known, bid: int, world: World) -> Playout:
         if bids[seat] == NONE:
             bids[seat] = _book_bid(known, tuple(bids), world[seat])
     goals = [_goals(known, other, bids[other]) for other in range(law.seats)]
-    return Playout(law, list(world), goals, known.gone, _leader(known, bids))
+    leader = first_leader(law, first_bidder(law, known.dealer), bids)
+    return Playout(law, list(world), goals, known.gone, leader)
 
 
 def _book_bid(known: Known, bids: tuple[int, ...], hand: int) -> int:
@@ -148,13 +149,3 @@ def _book_bid(known: Known, bids: tuple[int, ...], hand: int) -> int:
 
 def _goals(known: Known, seat: int, bid: int) -> Goals:
     return goals_of(row_of(pay_for(known.rules, known.plan, dark=bool(known.dark >> seat & 1)), max(bid, 0)))
-
-
-def _leader(known: Known, bids: Sequence[int]) -> int:
-    first = first_bidder(known.law, known.dealer, int(known.rules.first_bidder == "left"))
-    if known.rules.first_lead == "next":
-        return first
-    order = [first]
-    while (seat := next_seat(known.law, order[-1])) != first:
-        order.append(seat)
-    return max(order, key=lambda other: bids[other])

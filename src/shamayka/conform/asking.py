@@ -127,7 +127,7 @@ def _order(rules: Ruleset, given: Given) -> Answer:
     players, dealer = given["players"], given["dealer"]
     deal = plan_for(rules, players, given)
     law = law_for(rules, deal, players, (1 << players) - 1, pack_of(rules, players))
-    seats = [first_bidder(law, dealer, int(rules.first_bidder == "left"))]
+    seats = [first_bidder(law, dealer)]
     while len(seats) < players:
         seats.append(next_seat(law, seats[-1]))
     return {"bidding": seats, "first_lead": seats[0], "last_bidder": seats[-1]}

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from shamayka.cards import NONE
 from shamayka.game.state import Position, TakenTrick, first_to_bid
+from shamayka.rules.bidding import first_leader
 from shamayka.rules.law import next_seat
 from shamayka.rules.taking import EMPTY, taker_of
 
@@ -87,20 +88,7 @@ def open_bidding(position: Position) -> Position:
 
 
 def _open_play(position: Position) -> Position:
-    return replace(position, phase="play", turn=_first_leader(position))
-
-
-def _first_leader(position: Position) -> int:
-    """The first leader: the first bidder, or whoever bid most, the earlier on a tie (S0-b25, beyond O14)."""
-    deal = position.deal
-    first = first_to_bid(deal)
-    if deal.rules.first_lead == "next" or not deal.bids:
-        return first
-    best, seat = first, next_seat(position.law, first)
-    while seat != first:
-        best = seat if position.bids[seat] > position.bids[best] else best
-        seat = next_seat(position.law, seat)
-    return best
+    return replace(position, phase="play", turn=first_leader(position.law, first_to_bid(position.deal), position.bids))
 
 
 def take(position: Position) -> Position:

@@ -71,4 +71,4 @@ def start(deal: Deal) -> Position:
 
 def first_to_bid(deal: Deal) -> int:
     """The seat that bids, and leads, first."""
-    return first_bidder(deal.law, deal.dealer, int(deal.rules.first_bidder == "left"))
+    return first_bidder(deal.law, deal.dealer)

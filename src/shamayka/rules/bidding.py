@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shamayka.cards import NONE
 from shamayka.rules.law import EXCEED, NO_HOOK, Law, bits, next_seat
 
 
-def first_bidder(law: Law, dealer: int, left: int) -> int:
+def first_bidder(law: Law, dealer: int) -> int:
     """The seat that bids first: the next in the direction of play, or the dealer's left (AMB-68)."""
-    if left and law.step < 0:
+    if law.bid_left and law.step < 0:
         seat = (dealer + 1) % law.seats
         return seat if law.present >> seat & 1 else next_seat(law, dealer)
     return next_seat(law, dealer)
+
+
+def first_leader(law: Law, first: int, bids: Sequence[int]) -> int:
+    """The first leader: the first bidder, or whoever bid most, the earlier on a tie (S0-b25, beyond O14)."""
+    if not law.lead_highest or not law.bids:
+        return first
+    best, seat = first, next_seat(law, first)
+    while seat != first:
+        if bids[seat] > bids[best]:
+            best = seat
+        seat = next_seat(law, seat)
+    return best
 
 
 def open_bids(law: Law, total: int, made: int, dark: int) -> int:

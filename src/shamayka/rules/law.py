@@ -12,6 +12,8 @@ from typing import NamedTuple
 from shamayka.cards import NONE, mask_of, parse_card
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import Plan
+from shamayka.rules.scoring import has_bids
+from shamayka.rules.sight import looks_at_once
 
 # demand_void
 VOID_ANY, VOID_TRUMP, VOID_HIGHEST_TRUMP = 0, 1, 2
@@ -53,6 +55,12 @@ class Law(NamedTuple):
     min_blind_bid: int
     simultaneous: int
     honour: int  # 1: illegal cards are possible, and a fault
+    bids: int  # 1: there is a bidding
+    blind: int  # 1: the bids come before the cards
+    forehead: int  # 1: a seat bids without seeing its own cards
+    dark_choice: int  # 1: a seat may bid before it looks at its cards
+    bid_left: int  # 1: the dealer's left bids first in either direction
+    lead_highest: int  # 1: whoever bid most leads first
 
 
 HOOKS = {"none": NO_HOOK, "not_equal": NOT_EQUAL, "exceed": EXCEED}
@@ -69,6 +77,7 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
 
     ``present`` is the mask of the seats that take part, ``pack`` the mask of the cards in use.
     """
+    bids = has_bids(rules, plan.kind)
     return Law(
         seats=seats,
         present=present,
@@ -97,6 +106,12 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         min_blind_bid=rules.min_blind_bid,
         simultaneous=int(rules.bidding == "simultaneous"),
         honour=int(rules.revoke.mode == "penalise"),
+        bids=int(bids),
+        blind=int(bids and plan.kind == "blind"),
+        forehead=int(plan.kind == "forehead"),
+        dark_choice=int(not looks_at_once(rules, plan.kind, bids=bids) and plan.kind != "forehead"),
+        bid_left=int(rules.first_bidder == "left"),
+        lead_highest=int(rules.first_lead == "highest_bidder"),
     )
 
 

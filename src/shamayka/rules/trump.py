@@ -10,6 +10,27 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import Plan
 
 How = Literal["stock", "last", "fixed", "rotating", "none", "chosen", "redeal"]
+HOW: tuple[How, ...] = ("stock", "last", "fixed", "rotating", "none", "chosen", "redeal")
+STOCK, LAST_CARD, FIXED, ROTATING, WITHOUT, CHOSEN, REDEAL = range(7)
+"""How trump is found, as indices into ``HOW``: the first two by a card, REDEAL if that card was a joker."""
+
+JOKER_NO_TRUMP, JOKER_REDEAL, JOKER_NEXT = 0, 1, 2
+
+
+class Way(NamedTuple):
+    """How a deal finds its trump, as ints: settled beforehand, chosen, or by a card."""
+
+    how: int  # STOCK and LAST_CARD: a card decides
+    suit: int  # of a trump that is settled beforehand, else NONE
+    joker: int  # what a joker means that is turned up
+
+
+class Turned(NamedTuple):
+    """What was found: how, the card shown (or NONE) and the suit (or NONE), as ints."""
+
+    how: int
+    card: int
+    suit: int
 
 
 class Found(NamedTuple):
@@ -24,24 +45,30 @@ class Found(NamedTuple):
 
 
 def find_trump(rules: Ruleset, plan: Plan, jokers: int, last_dealt: int, stock: Sequence[int]) -> Found:
-    """The trump of a deal from the last card dealt and the cards left over, top first.
+    """The trump of a deal from the last card dealt and the cards left over, top first."""
+    how, card, suit = turn_up(way_for(rules, plan, len(stock)), jokers, last_dealt, stock)
+    return Found(HOW[how], card, suit)
 
-    S0-a10, S0-a15, S0-b43, S0-c12, S0-c13, S2-10, S2-11, S2-33, S4-6, S4-11, S4-37, S4-43;
-    AMB-04, AMB-12, AMB-19 to AMB-22, AMB-58.
+
+def way_for(rules: Ruleset, plan: Plan, stock: int) -> Way:
+    """How a deal that leaves a stock of so many cards finds its trump.
+
+    S0-a10, S0-a15, S0-b43, S0-c12, S0-c13, S2-10, S2-11, S4-6, S4-11, S4-37, S4-43;
+    AMB-04, AMB-12, AMB-20 to AMB-22, AMB-58.
     """
+    joker = {"no_trump": JOKER_NO_TRUMP, "redeal": JOKER_REDEAL, "turn_next": JOKER_NEXT}[rules.turned_joker]
     if plan.kind == "no_trump" or _no_trump_deal(rules, plan):
-        return Found("none", NONE, NONE)
+        return Way(WITHOUT, NONE, joker)
     if rules.trump_fixed is not None:
-        return Found("fixed", NONE, parse_suit(rules.trump_fixed))
+        return Way(FIXED, parse_suit(rules.trump_fixed), joker)
     if rules.trump_rotation:
-        turn = rules.trump_rotation[plan.number % len(rules.trump_rotation)]
-        return Found("rotating", NONE, parse_suit(turn))
-    hidden = rules.extra_card == "hidden" and len(stock) == 1
-    if not stock or hidden:
-        return _of_full_deal(rules, plan, jokers, last_dealt)
-    if rules.trump_stock == "none":
-        return Found("none", NONE, NONE)
-    return _of_stock(rules, jokers, stock)
+        return Way(ROTATING, parse_suit(rules.trump_rotation[plan.number % len(rules.trump_rotation)]), joker)
+    hidden = rules.extra_card == "hidden" and stock == 1
+    if stock and not hidden:
+        return Way(WITHOUT if rules.trump_stock == "none" else STOCK, NONE, joker)
+    if rules.trump_full_deal == "chooser" and plan.kind != "forehead":
+        return Way(CHOSEN, NONE, joker)
+    return Way(WITHOUT if rules.trump_full_deal == "none" else LAST_CARD, NONE, joker)
 
 
 def _no_trump_deal(rules: Ruleset, plan: Plan) -> bool:
@@ -49,24 +76,17 @@ def _no_trump_deal(rules: Ruleset, plan: Plan) -> bool:
     return top or ("last" in rules.no_trump_deals and plan.is_last)
 
 
-def _of_full_deal(rules: Ruleset, plan: Plan, jokers: int, last_dealt: int) -> Found:
-    if rules.trump_full_deal == "chooser" and plan.kind != "forehead":
-        return Found("chosen", NONE, NONE)
-    if rules.trump_full_deal == "none":
-        return Found("none", NONE, NONE)
-    if not jokers >> last_dealt & 1:
-        return Found("last", last_dealt, last_dealt // 13)
-    return Found("redeal" if rules.turned_joker == "redeal" else "last", last_dealt, NONE)
-
-
-def _of_stock(rules: Ruleset, jokers: int, stock: Sequence[int]) -> Found:
-    card = stock[0]
+def turn_up(way: Way, jokers: int, last_dealt: int, stock: Sequence[int]) -> Turned:
+    """What the cards say: a joker means no trump, a new deal, or that the next card is turned (S2-33, AMB-19)."""
+    if way.how not in (STOCK, LAST_CARD):
+        return Turned(way.how, NONE, way.suit)
+    card = stock[0] if way.how == STOCK else last_dealt
     if not jokers >> card & 1:
-        return Found("stock", card, card // 13)
-    if rules.turned_joker == "redeal":
-        return Found("redeal", card, NONE)
-    if rules.turned_joker == "turn_next":
-        for card in stock:
-            if not jokers >> card & 1:
-                return Found("stock", card, card // 13)
-    return Found("stock", stock[0], NONE)
+        return Turned(way.how, card, card // 13)
+    if way.joker == JOKER_REDEAL:
+        return Turned(REDEAL, card, NONE)
+    if way.joker == JOKER_NEXT and way.how == STOCK:
+        for other in stock:
+            if not jokers >> other & 1:
+                return Turned(STOCK, other, other // 13)
+    return Turned(way.how, card, NONE)
