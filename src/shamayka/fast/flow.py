@@ -12,7 +12,7 @@ import numpy as np
 
 from shamayka.cards import NONE
 from shamayka.fast.dice import Dice, below
-from shamayka.fast.machine import lowest, part
+from shamayka.fast.machine import lowest, nth_bit, part, wide
 from shamayka.fast.task import Task
 from shamayka.rules.bidding import first_bidder, first_leader, open_bids
 from shamayka.rules.following import playable
@@ -152,12 +152,6 @@ def choose_first(law: Law, state: State) -> None:
 
 
 @part
-def wide(number: Any) -> Any:
-    """A small int of a record as a whole one."""
-    return np.int64(number)
-
-
-@part
 def trick_of(state: State) -> Trick:
     """The trick on the table."""
     return Trick(
@@ -213,14 +207,6 @@ def how_many(open_: Options) -> int:
     ways = bits(open_.calls) + bits(open_.stands)
     plain = open_.cards & ~open_.jokers
     return open_.look + bits(open_.bids) + bits(open_.suits) + bits(plain) + bits(open_.jokers) * ways
-
-
-@part
-def nth_bit(mask: int, index: int) -> int:
-    """The bit with this index (from 0) among those that are set, from the lowest."""
-    for _ in range(index):
-        mask &= mask - 1
-    return lowest(mask)
 
 
 @part

@@ -9,9 +9,9 @@ from typing import Any
 import numpy as np
 
 from shamayka.fast.dice import below, throw_for
-from shamayka.fast.flow import BID, DONE, STATE, Options, act, begin, how_many, nth_action, options, spread_pack, wide
+from shamayka.fast.flow import BID, DONE, STATE, Options, act, begin, how_many, nth_action, options, spread_pack
 from shamayka.fast.known import know, own_pay, told_law
-from shamayka.fast.machine import compiled, is_compiled, part
+from shamayka.fast.machine import compiled, is_compiled, part, wide
 from shamayka.fast.policies import cautious_policy, random_policy
 from shamayka.fast.task import Task
 from shamayka.rules.bidding import open_bids

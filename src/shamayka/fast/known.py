@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamayka.cards import NONE
-from shamayka.fast.flow import BID, CHOOSE, State, bids_dark, trick_of, unseen, wide
-from shamayka.fast.machine import part
+from shamayka.fast.flow import BID, CHOOSE, State, bids_dark, trick_of, unseen
+from shamayka.fast.machine import part, wide
 from shamayka.fast.task import Task
 from shamayka.rules.law import Law, bits
 from shamayka.rules.scoring import Pay

@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, TypeVar, cast
 
 import numba
+import numpy as np
 from llvmlite import ir
 from numba.core.caching import CompileResultCacheImpl, FunctionCache
 from numba.core.dispatcher import Dispatcher
@@ -118,6 +119,20 @@ def _lowest(mask: int) -> Any:
         return _trailing(mask)
 
     return machine
+
+
+@part
+def nth_bit(mask: int, index: int) -> int:
+    """The bit with this index (from 0) among those that are set, from the lowest."""
+    for _ in range(index):
+        mask &= mask - 1
+    return lowest(mask)
+
+
+@part
+def wide(number: Any) -> Any:
+    """A small int of a record as a whole one."""
+    return np.int64(number)
 
 
 # Kernels, and where they are kept
