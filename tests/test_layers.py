@@ -75,7 +75,8 @@ def test_nothing_is_compiled_before_it_is_asked_for() -> None:
     import sys
 
     rooms = ["cli", "server.app", "terminal.app", "bots.cautious", "notation.checking", "fast"]
-    lines = [*(f"import shamayka.{room}" for room in rooms), "import sys", "print({'numpy', 'numba'} & set(sys.modules))"]
+    lines = [f"import shamayka.{room}" for room in rooms]
+    lines += ["import sys", "print({'numpy', 'numba'} & set(sys.modules))"]
     told = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True)
     assert told.stdout == "set()\n"
 
