@@ -16,6 +16,7 @@ from shamayka.conform import judge, main, run, vectors
 
 HERE = Path(__file__).parent
 SEEDS = vectors((HERE / "vectors.yaml").read_text("utf-8"))
+OUT = vectors((HERE / "out.yaml").read_text("utf-8"))
 
 
 def test_a_wrong_vector_is_told(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
