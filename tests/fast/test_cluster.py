@@ -45,11 +45,10 @@ def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
     from distributed import Client
 
     worker = ("distributed.cli.dask_worker", "--no-nanny", "--nthreads", "1", "--no-dashboard")
-    with _running(
-        "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"
-    ) as scheduler:
-        address = _said(scheduler, r"(tcp://127.0.0.1:\d+)")
-        with _running(*worker, address) as one, _running(*worker, address) as two:
+    log = tmp_path / "scheduler"
+    with _running(log, "distributed.cli.dask_scheduler", "--host", "127.0.0.1", "--port", "0", "--no-dashboard"):
+        address = _said(log, r"(tcp://127.0.0.1:\d+)")
+        with _running(tmp_path / "1", *worker, address) as one, _running(tmp_path / "2", *worker, address) as two:
             with Client(address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
                 client.wait_for_workers(2, timeout=60)
                 killed: list[int] = []
