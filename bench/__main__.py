@@ -9,7 +9,7 @@ import statistics
 import tempfile
 from pathlib import Path
 
-from bench import rules, starting, tables
+from bench import machine, rules, starting, tables
 from bench.pinned import CLIENT_CORES, Pinned
 
 MOVES = 2500
@@ -21,10 +21,15 @@ def main() -> None:
     parser = argparse.ArgumentParser("python -m bench", description=__doc__)
     parser.add_argument("--rounds", type=int, default=5, help="how often each thing is timed, in turn")
     parser.add_argument("--seconds", type=float, default=4, help="how long the tables play in each round")
+    parser.add_argument("--only", choices=("rules", "server"), help="leave out the other half")
     parser.add_argument("--folder", help="on which disk the tables are kept")
     options = parser.parse_args()
     row("", "median", "rival", "ratio", "target")
-    time_rules(options.rounds)
+    if options.only != "server":
+        time_rules(options.rounds)
+        time_machine(options.rounds)
+    if options.only == "rules":
+        return
     with tempfile.TemporaryDirectory(dir=options.folder) as folder:
         time_tables(Path(folder), options.rounds, options.seconds)
         times = starting.starts(Path(folder), options.rounds)
@@ -35,6 +40,50 @@ def time_rules(rounds: int) -> None:
     """legal() and apply() against push() and legal_moves."""
     ours, theirs = (statistics.median(times) for times in rules.interleaved(rounds))
     row("legal() + apply()", f"{ours * 1e6:.1f} us", f"chess {theirs * 1e6:.1f} us", f"{theirs / ours:.2f}", ">= 1.0")
+
+
+def time_machine(rounds: int) -> None:
+    """The compiled rules, each thing and its rivals in turn."""
+    plain = machine.simulated(machine.PLAIN, 1)
+    things: dict[str, machine.Timed | None] = {
+        "plain": plain,
+        "C++": machine.by_hand(),
+        "OpenSpiel, Python": machine.spiel_loop(),
+        "OpenSpiel, C++": machine.spiel_search(),
+        "joker": machine.simulated(machine.JOKER, 1),
+        "two cores": machine.simulated(machine.PLAIN, 2),
+    }
+    found = medians(things, rounds)
+    for rival, least in (("C++", 0.8), ("OpenSpiel, Python", 100), ("OpenSpiel, C++", 15)):
+        compare("deals a second, one core", found["plain"], rival, found.get(rival), least)
+    compare("the same with a joker", found["joker"], "plain", found["plain"], 0.6)
+    compare("the same on two cores", found["two cores"], "one core", found["plain"], 1.8)
+    counts = medians({"fast": machine.counted(compiled=True), "slow": machine.counted(compiled=False)}, rounds)
+    compare("counts a second, 4 x 5", counts["fast"], "interpreted", counts["slow"], 200)
+
+
+def medians(things: dict[str, machine.Timed | None], rounds: int) -> dict[str, float]:
+    """Time each thing in turn, several rounds; what there is none of is left out."""
+    times: dict[str, list[float]] = {name: [] for name, timed in things.items() if timed is not None}
+    for _ in range(rounds):
+        for name, timed in things.items():
+            if timed is not None:
+                times[name].append(timed())
+    return {name: statistics.median(values) for name, values in times.items()}
+
+
+def compare(what: str, ours: float, rival: str, theirs: float | None, least: float) -> None:
+    """One line: how many times the rival's speed."""
+    if theirs is None:
+        print(f"{what}: {rival} is not installed, so it is not compared.", flush=True)
+        return
+    row(
+        what,
+        f"{ours:,.1f}" if ours < 1000 else f"{ours:,.0f}",
+        f"{rival} {theirs:,.3g}",
+        f"{ours / theirs:.2f}",
+        f">= {least}",
+    )
 
 
 def time_tables(folder: Path, rounds: int, seconds: float) -> None:
@@ -61,7 +110,7 @@ def time_tables(folder: Path, rounds: int, seconds: float) -> None:
 
 def row(what: str, median: str, rival: str, ratio: str, target: str) -> None:
     """One line of the table."""
-    print(f"{what:<24}{median:>12}{rival:>18}{ratio:>8}{target:>10}", flush=True)
+    print(f"{what:<26}{median:>12}{rival:>28}{ratio:>10}{target:>10}", flush=True)
 
 
 if __name__ == "__main__":

@@ -9,9 +9,10 @@ from typing import Any
 import numpy as np
 
 from shamayka.fast.dice import below, throw_for
-from shamayka.fast.flow import BID, DONE, STATE, Options, act, begin, how_many, nth_action, options, spread_pack
+from shamayka.fast.flow import BID, DONE, PLAY, STATE, Options, act, begin, how_many, nth_action, options, spread_pack
 from shamayka.fast.known import know, own_pay, told_law
 from shamayka.fast.machine import compiled, is_compiled, part, wide
+from shamayka.fast.playout import play_out
 from shamayka.fast.policies import cautious_policy, random_policy
 from shamayka.fast.task import Task
 from shamayka.rules.bidding import open_bids
@@ -41,9 +42,33 @@ def _decider(policy: Policy) -> Callable[..., int]:
     return part(decide)
 
 
+def _deal(policy: Policy) -> Callable[..., int]:
+    """One deal from its first decision to its end; whether the hook has bitten."""
+    decide, at_random = _decider(policy), policy is random_policy
+
+    def deal_played(task: Task, state: Any, dice: Any, bite: int) -> int:
+        law, hook = task.law, NOT_HOOKED
+        while state.phase != DONE:
+            if at_random and state.phase == PLAY:
+                play_out(law, state, dice)
+                break
+            open_ = options(law, state)
+            if bite and state.phase == BID and state.made == bits(law.present) - 1 and not open_.look:
+                free = open_bids(law, state.total, 0, int(law.blind))
+                if free & ~open_.bids:
+                    kept = dice[0]
+                    wish = decide(task, state, Options(0, free, 0, 0, 0, 0, 0), dice)
+                    dice[0] = kept
+                    hook = HOOKED if open_.bids >> wish & 1 else BITTEN
+            act(law, state, decide(task, state, open_, dice))
+        return hook
+
+    return part(deal_played)
+
+
 def _kernel(policy: Policy) -> Callable[..., None]:
     """The loop over deals with one policy for every seat."""
-    decide = _decider(policy)
+    play = _deal(policy)
 
     def deals_played(
         task: Task,
@@ -71,21 +96,9 @@ def _kernel(policy: Policy) -> Callable[..., None]:
             throw_for(dice, seed, deal)
             order[:] = place
             begin(task, state, (deal + deal // laps) % law.seats, order, cards, dice)
-            hook = 0
-            while state.phase != DONE:
-                open_ = options(law, state)
-                if bite and state.phase == BID and state.made == bits(law.present) - 1 and not open_.look:
-                    free = open_bids(law, state.total, 0, int(law.blind))
-                    if free & ~open_.bids:
-                        kept = dice[0]
-                        wish = decide(task, state, Options(0, free, 0, 0, 0, 0, 0), dice)
-                        dice[0] = kept
-                        hook = HOOKED if open_.bids >> wish & 1 else BITTEN
-                action = decide(task, state, open_, dice)
-                act(law, state, action)
+            hooked[row] = play(task, state, dice, bite)
             trump[row] = law.trump
             dark[row] = state.dark
-            hooked[row] = hook
             for seat in range(law.seats):
                 bids[row, seat] = state.bids[seat]
                 tricks[row, seat] = state.taken[seat]

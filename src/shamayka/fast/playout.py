@@ -1,0 +1,87 @@
+"""Random play to the end of a deal: what ``flow`` does, with the law and the trick held in registers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shamayka.actions import PLAIN
+from shamayka.fast.dice import Dice, below
+from shamayka.fast.flow import CALL, DONE, Options, State, how_many, nth_action, put_trick, trick_of
+from shamayka.fast.machine import nth_bit, part, wide
+from shamayka.rules.following import playable
+from shamayka.rules.joker import calls, stand_ins
+from shamayka.rules.law import Law, bits, next_seat
+from shamayka.rules.taking import EMPTY, is_full, lay, taker_of
+
+
+@part
+def law_of(law: Any) -> Law:
+    """A record of a law as a tuple, of which the machine keeps at hand what it needs."""
+    return Law(
+        law.seats,
+        law.present,
+        law.step,
+        law.cards,
+        law.pack,
+        law.jokers,
+        law.trump,
+        law.must_trump,
+        law.must_overtrump,
+        law.joker_counts_as_suit,
+        law.joker_as_any_card,
+        law.plain_high,
+        law.low_lead,
+        law.low_unbeaten,
+        law.joker_low_only,
+        law.joker_lock,
+        law.demand_when,
+        law.demand_void,
+        law.demand_beaten_by_trump,
+        law.two_jokers,
+        law.second_overtakes,
+        law.hook,
+        law.blind_hook,
+        law.must_bid_all,
+        law.min_blind_bid,
+        law.simultaneous,
+        law.honour,
+        law.bids,
+        law.blind,
+        law.forehead,
+        law.dark_choice,
+        law.bid_left,
+        law.lead_highest,
+    )
+
+
+@part
+def play_out(record: Any, state: State, dice: Dice) -> None:
+    """Play every card that is left at random: the same deal as by ``options``, ``nth_action`` and ``act``.
+
+    Who played which card is not written down.
+    """
+    law = law_of(record)
+    seat, gone, trick, tricks = wide(state.turn), state.gone, trick_of(state), wide(state.tricks)
+    while state.hands[seat]:
+        cards = playable(law, trick, state.hands[seat], gone)
+        jokers = cards & law.jokers
+        if jokers:
+            called = calls(law, trick, gone, int(tricks == 0))
+            open_ = Options(0, 0, 0, cards, jokers, called, stand_ins(law, gone))
+            action = nth_action(open_, below(dice, how_many(open_)))
+            card = action % CALL
+            trick = lay(law, trick, seat, card, action // CALL)
+        else:
+            card = nth_bit(cards, below(dice, bits(cards)))
+            trick = lay(law, trick, seat, card, PLAIN)
+        state.hands[seat] &= ~(1 << card)
+        gone |= 1 << card
+        if is_full(law, trick):
+            seat = taker_of(law, trick)
+            state.taken[seat] += 1
+            tricks += 1
+            trick = EMPTY
+        else:
+            seat = next_seat(law, seat)
+    state.gone, state.turn, state.tricks, state.phase = gone, seat, tricks, DONE
+    put_trick(state, EMPTY)
