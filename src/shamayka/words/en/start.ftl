@@ -52,6 +52,8 @@ start-closing-count = { $count ->
 }
 start-as-number = a number
 start-none = none
+start-yes = yes
+start-no = no
 start-play = Play
 start-invite = Lay the table
 start-wait = Laying the table …

@@ -208,6 +208,7 @@ table-log = What has been played
 
 table-waiting = Waiting for players
 table-invite = Send this link to those you want to play with:
+table-invite-local = This link opens on this computer only. For other devices, open the page at this computer’s address in your network, with the server started so:
 table-sit = Sit here
 table-name = Your name
 table-name-missing = Write your name first.

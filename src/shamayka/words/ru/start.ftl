@@ -55,6 +55,8 @@ start-closing-count = { $count ->
 }
 start-as-number = число
 start-none = нет
+start-yes = да
+start-no = нет
 start-play = Играть
 start-invite = Накрыть стол
 start-wait = Накрываем стол …
