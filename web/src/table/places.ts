@@ -38,11 +38,13 @@ export interface Felt {
   /** The width of a card in the trick. */
   card: number;
   wide: boolean;
+  /** The heights of the seats' plates, by seat. */
+  plates: readonly number[];
 }
 
-const PLATE = { wide: { width: 172, height: 84 }, narrow: { width: 104, height: 62 } };
-/** Between a card and a plate; a card lies a little turned. */
-const GAP = 7;
+const PLATE = { wide: 172, narrow: 104 };
+/** Between a card and a plate: a card lies a little turned, and grows when it takes the trick. */
+const GAP = 11;
 
 /** Where a seat's card lies in the trick: from the middle a part of the way to the seat, and clear of all plates. */
 export function cardPlace(view: View, seat: number, felt: Felt): Place {
@@ -51,12 +53,12 @@ export function cardPlace(view: View, seat: number, felt: Felt): Place {
   const down = seat === bottomSeat(view) ? (felt.wide ? 0.58 : 0.46) : 0.44;
   const wished = { x: 50 + (x - 50) * (felt.wide ? 0.3 : 0.26), y: middle + (y - middle) * down };
   if (!felt.width || !felt.height) return wished;
-  return others(view).reduce((place, other) => clear(place, placeOf(view, other), felt), wished);
+  return others(view).reduce((place, other) => clear(place, placeOf(view, other), felt.plates[other] ?? 0, felt), wished);
 }
 
 /** Away from one plate: down from a plate at the top, inwards from one at the side. */
-function clear(card: Place, seat: Place, felt: Felt): Place {
-  const plate = felt.wide ? PLATE.wide : PLATE.narrow;
+function clear(card: Place, seat: Place, height: number, felt: Felt): Place {
+  const plate = { width: felt.wide ? PLATE.wide : PLATE.narrow, height };
   const half = { x: felt.card / 2 + GAP, y: felt.card * 0.7 + GAP };
   const at = { x: (card.x * felt.width) / 100, y: (card.y * felt.height) / 100 };
   const left = (seat.x * (felt.width - plate.width)) / 100;
