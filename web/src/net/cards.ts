@@ -1,6 +1,8 @@
 /** Hands as text: cards one after the other, then `??` for each that is not known. Mirrors `shamayka.cards`. */
 
 export const SUITS = "cdhs";
+/** The order in which suits are offered and held: colours alternate. No trump comes last. */
+export const OFFERED = "shcd-";
 const RANKS = "23456789TJQKA";
 export const HIDDEN = "??";
 
@@ -56,7 +58,7 @@ export const tricksOf = (bid: string): number => (/^\d/.test(bid) ? Number.parse
 export function sorted(hand: string, trump: string, jokers: readonly string[]): string[] {
   const cards = cardsOf(hand);
   const isJoker = (card: string): boolean => card.startsWith("X") || jokers.includes(card);
-  const present = [..."shcd"].filter((suit) => cards.some((card) => card.endsWith(suit) && !isJoker(card)));
+  const present = [...OFFERED].filter((suit) => cards.some((card) => card.endsWith(suit) && !isJoker(card)));
   const order = suitOrder(present, trump);
   const place = (card: string): number =>
     card === HIDDEN ? 99_000 : isJoker(card) ? -cardNumber(card) : 1000 * (1 + order.indexOf(card.charAt(1))) - cardNumber(card);

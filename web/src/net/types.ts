@@ -52,6 +52,7 @@ export interface Rules {
   golden: { bids: boolean };
   miser: { bids: boolean };
   revoke: { mode: "prevent" | "penalise"; found: "at_once" | "claim" };
+  score: { fine: number; fine_nines: number | null; fine_per_card: number };
   look: { own: boolean; last: boolean; others: boolean };
   record_row: "running" | "deal";
   [option: string]: unknown;

@@ -1,4 +1,5 @@
 /** The options of a ruleset as a form: `options.json` (made from the Ruleset class) says what each may be. */
+import { attribute, t } from "../words";
 import entries from "./options.json";
 
 export interface Entry {
@@ -67,4 +68,31 @@ export function visible(options: Options, changes: Changes, chapter: string): En
     const [group, name] = entry.path.split(".") as [string, string?];
     return name === undefined || !groups.has(group) || groupOn(options, changes, group);
   });
+}
+
+export interface Difference {
+  path: string;
+  value: unknown;
+}
+
+/** What a table has otherwise than the game's written rules, in the order of the form. */
+export const differences = (written: Options, options: Options): Difference[] =>
+  ENTRIES.map(({ path }) => ({ path, value: valueOf(options, {}, path) ?? null })).filter(
+    ({ path, value }) => !(isGroup(value) && groupOn(written, {}, path)) && !same(value, valueOf(written, {}, path) ?? null),
+  );
+
+/** A difference in words: "Duty to trump: no". */
+export function differenceWord({ path, value }: Difference): string {
+  const label = t(path === "schedule.closing" ? "start-closing" : key(path));
+  if (typeof value === "string") return `${label}: ${attribute(key(path), value)}`;
+  if (Array.isArray(value)) return `${label}: ${value.map((item) => listWord(path, item)).join(", ") || t("start-none")}`;
+  if (typeof value === "number") return `${label}: ${value}`;
+  return `${label}: ${t(value === true || isGroup(value) ? "start-yes" : value === false ? "start-no" : "start-none")}`;
+}
+
+/** An item of a list: a closing deal `["blind", 1]`, a pair of numbers, a word. */
+function listWord(path: string, item: unknown): string {
+  if (path !== "schedule.closing" || !Array.isArray(item)) return String(item);
+  const count = typeof item[1] === "number" ? String(item[1]) : t("start-closing-count", { count: String(item[1]) });
+  return `${t("sheet-kind", { kind: String(item[0]) })} (${count})`;
 }

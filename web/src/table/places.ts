@@ -31,11 +31,40 @@ export function placeOf(view: View, seat: number): Place {
   return found ? { x: found[0], y: found[1] } : OWN;
 }
 
-/** Where a seat's card lies in the trick: from the middle a part of the way to the seat. */
-export function cardPlace(view: View, seat: number, wide: boolean): Place {
+/** The felt and what lies on it, in pixels. */
+export interface Felt {
+  width: number;
+  height: number;
+  /** The width of a card in the trick. */
+  card: number;
+  wide: boolean;
+  /** The heights of the seats' plates, by seat. */
+  plates: readonly number[];
+}
+
+const PLATE = { wide: 172, narrow: 104 };
+/** Between a card and a plate: a card lies a little turned, and grows when it takes the trick. */
+const GAP = 11;
+
+/** Where a seat's card lies in the trick: from the middle a part of the way to the seat, and clear of all plates. */
+export function cardPlace(view: View, seat: number, felt: Felt): Place {
   const { x, y } = placeOf(view, seat);
-  const reach = wide ? 0.3 : 0.26;
   const middle = view.seats > 4 ? 54 : 52;
-  const down = seat === bottomSeat(view) ? (wide ? 0.58 : 0.46) : 0.44;
-  return { x: 50 + (x - 50) * reach, y: middle + (y - middle) * down };
+  const down = seat === bottomSeat(view) ? (felt.wide ? 0.58 : 0.46) : 0.44;
+  const wished = { x: 50 + (x - 50) * (felt.wide ? 0.3 : 0.26), y: middle + (y - middle) * down };
+  if (!felt.width || !felt.height) return wished;
+  return others(view).reduce((place, other) => clear(place, placeOf(view, other), felt.plates[other] ?? 0, felt), wished);
+}
+
+/** Away from one plate: down from a plate at the top, inwards from one at the side. */
+function clear(card: Place, seat: Place, height: number, felt: Felt): Place {
+  const plate = { width: felt.wide ? PLATE.wide : PLATE.narrow, height };
+  const half = { x: felt.card / 2 + GAP, y: felt.card * 0.7 + GAP };
+  const at = { x: (card.x * felt.width) / 100, y: (card.y * felt.height) / 100 };
+  const left = (seat.x * (felt.width - plate.width)) / 100;
+  const top = (seat.y * (felt.height - plate.height)) / 100;
+  const isOver = at.x > left - half.x && at.x < left + plate.width + half.x && at.y > top - half.y && at.y < top + plate.height + half.y;
+  if (!isOver) return card;
+  if (seat.y < 10) return { x: card.x, y: (100 * (top + plate.height + half.y)) / felt.height };
+  return { x: (100 * (seat.x < 50 ? left + plate.width + half.x : left - half.x)) / felt.width, y: card.y };
 }

@@ -1,7 +1,7 @@
 /** Cards, plays and events in words. */
 import { rankText } from "../cards/suits";
 import { callOf, cardOf } from "../net/cards";
-import type { Claimed, GameEvent, View } from "../net/types";
+import type { Claimed, GameEvent, Person, View } from "../net/types";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../words";
 
@@ -44,13 +44,16 @@ export function playWord(play: string): string {
 
 const lower = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-export function nameOf(view: View, seat: number): string {
-  if (seat === view.seat) return t("table-you");
-  return view.people[seat]?.name || t("table-seat", { number: seat + 1 });
-}
+/** What somebody is called: a person as that person wrote it, a bot in the language of the page. Nobody: empty. */
+export const personWord = ({ name, bot }: Person): string => (bot ? t("table-bot-name", { name }) : name);
 
 /** The name of a seat in a sentence about it: one's own too, since "You bids" is no sentence. */
-const personOf = (view: View, seat: number): string => view.people[seat]?.name || t("table-seat", { number: seat + 1 });
+export function personOf(view: View, seat: number): string {
+  const person = view.people[seat];
+  return (person && personWord(person)) || t("table-seat", { number: seat + 1 });
+}
+
+export const nameOf = (view: View, seat: number): string => (seat === view.seat ? t("table-you") : personOf(view, seat));
 
 /** Why a trick was taken, and by whom. */
 export function takenWord(view: View, event: GameEvent & { e: "taken" }): string {

@@ -5,7 +5,6 @@ loading = One moment …
 ## The sheet
 
 sheet-title = Score sheet
-sheet-seat = Seat { $number }
 sheet-cards = Cards in the deal
 sheet-cards-short = №
 sheet-total = Total
@@ -44,6 +43,7 @@ sum-deal = Deal { $number }: { $count ->
 sum-made = Exactly! You took what you said.
 sum-over = Too many: you bid { $bid } and took { $taken }.
 sum-short = Too few: you bid { $bid } and took { $taken }.
+sum-fined = Too few: you bid { $bid } and took none. That costs a fine: { $points }.
 sum-free = { $taken ->
     [0] Not a single trick.
     [one] You took { $taken } trick.
@@ -67,21 +67,22 @@ end-again = Play again
 end-record = Download the record
 end-record-failed = The record did not come: { $text }
 end-home = Home
-end-verify = With the record you can work out every deal yourself: shamayka verify { $file }
+end-verify = Whether every deal follows from the secret can be worked out from the record: shamayka verify { $file }
 end-shuffle = Was the shuffle fair?
-end-shuffle-how = Before the first deal the server put a secret "in an envelope" and showed you its fingerprint. All cards follow from the secret. Now it is open, and the fingerprint can be compared.
+end-shuffle-how = Before the first deal the server put a secret "in an envelope" and sent its fingerprint to every seat; the menu of the table has shown it since. All cards follow from the secret and from what the players added. Now it is open, and the fingerprint can be compared.
 end-commitment = Fingerprint shown before the game (SHA-256)
 end-secret = Secret opened after the game
 end-no-secret = The secret is not open yet.
 end-own-bytes = The bytes that this browser added before the first deal are in the shuffle:
 end-check = Compare
-end-checked-good = They match: it is the same secret, and nobody has changed a card.
+end-checked-good = They match: this is the secret whose fingerprint was shown before the first deal.
 end-checked-bad = They do not match! Another secret was promised.
 end-checked-never = This cannot be compared here: a browser works out fingerprints only over https or on the same machine (localhost).
 
 ## Rules
 
 rules-title = Rules
+rules-back = To the start page
 rules-play-this = Play this game
 
 ## Settings

@@ -52,6 +52,8 @@ start-closing-count = { $count ->
 }
 start-as-number = a number
 start-none = none
+start-yes = yes
+start-no = no
 start-play = Play
 start-invite = Lay the table
 start-wait = Laying the table …
@@ -63,6 +65,7 @@ start-back-more = { $count ->
 start-back-go = Back to the table
 start-loading = Bringing the games …
 start-failed = The games did not come: { $text }
+start-no-game = There is no game “{ $name }” here. Choose one from the list.
 start-again = Try again
 start-free = Free, without accounts. Every shuffle can be checked.
 

@@ -54,13 +54,18 @@ table-bot = { $bot ->
 
 table-heading = Card table
 table-deal = Deal { $number } of { $all }
-table-deal-short = { $number }/{ $all }
+table-deal-short = Deal { $number }/{ $all }
 table-playoff = Play-off
 table-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
-table-bids-sum = bids { $sum } of { $cards }
+table-cards-part = { $held } of { $count } cards
+table-bids-sum = { $sum } bid for { $cards ->
+    [one] { $cards } trick
+   *[other] { $cards } tricks
+}
+table-bids-short = { $sum } bid for { $cards }
 table-bids-even = even
 table-bids-over = { $by } over
 table-bids-under = { $by } spare
@@ -70,6 +75,8 @@ table-trump-unknown = Trump not known yet
 table-no-trump = No trump
 table-trump-turned = turned: { $card }
 table-menu = Menu
+table-fingerprint = Fingerprint of the shuffle
+table-fingerprint-how = All cards follow from a secret of the server, which it opens after the match; this is the secret’s SHA-256. Copy it now, and nobody can change the secret on you.
 table-sheet = Sheet
 table-close = Close
 table-last-trick = Last trick
@@ -88,6 +95,7 @@ table-speed = Tap the table to go faster
 ## Seats
 
 table-you = You
+table-bot-name = { $name }
 table-free = Free seat
 table-seat = Seat { $number }
 table-dealer = deals
@@ -121,6 +129,7 @@ table-look = Look at my cards
 table-open-bid = After looking, you bid in the open.
 table-dark = in the dark
 table-choose = Name the trump
+table-choose-part = You name it from your first { $held } cards; { $count } more are dealt afterwards.
 table-exposed = Your { $card } was seen while dealing. Keep this deal?
 table-keep = Keep the deal
 table-redeal = Deal again
@@ -139,8 +148,11 @@ table-call-demand = Demands everybody’s highest { $suit }
 table-call-high-suit = Leads high as { $suit }
 table-call-low-suit = Leads as the lowest of { $suit }
 table-joker-demand = Demand everybody’s highest
+table-joker-demand-hint = Everybody plays the highest card of that suit.
 table-joker-high-suit = Lead high, with no demand, as
+table-joker-high-suit-hint = The others follow that suit with any card.
 table-joker-low-suit = Lead as the lowest
+table-joker-low-suit-hint = The others follow that suit and beat it.
 table-call-stand-in = As the { $card }
 table-must-follow = You must follow suit: { $suit }.
 table-must-trump = You have no card of the suit led: you must trump.
@@ -196,6 +208,7 @@ table-log = What has been played
 
 table-waiting = Waiting for players
 table-invite = Send this link to those you want to play with:
+table-invite-local = This link opens on this computer only. For other devices, open the page at this computer’s address in your network, with the server started so:
 table-sit = Sit here
 table-name = Your name
 table-name-missing = Write your name first.

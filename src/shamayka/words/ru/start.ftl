@@ -40,12 +40,12 @@ start-name-default = Гость
 start-order = Места идут в порядке хода, одно за другим.
 start-house = Домашние правила
 start-house-changed = { $count ->
-    [0] как записано
+    [0] обычные
     [one] изменено { $count }
     [few] изменено { $count }
    *[many] изменено { $count }
 }
-start-reset = Как записано
+start-reset = Вернуть обычные
 start-more = Другие настройки правил
 start-closing = Особые сдачи в конце
 start-closing-many = Сколько таких сдач
@@ -55,6 +55,8 @@ start-closing-count = { $count ->
 }
 start-as-number = число
 start-none = нет
+start-yes = да
+start-no = нет
 start-play = Играть
 start-invite = Накрыть стол
 start-wait = Накрываем стол …
@@ -67,13 +69,14 @@ start-back-more = { $count ->
 start-back-go = Вернуться за стол
 start-loading = Несём игры …
 start-failed = Игры не пришли: { $text }
+start-no-game = Игры «{ $name }» здесь нет. Выберите игру из списка.
 start-again = Ещё раз
 start-free = Бесплатно и без регистрации. Каждое тасование можно проверить.
 
-common-hook = Сумма заказов, за ней следит последний
-    .none = любая
-    .not_equal = не ровно
-    .exceed = перезаказ
+common-hook = Сумма всех заказов должна быть
+    .none = любой
+    .not_equal = не равной числу взяток
+    .exceed = больше числа взяток
 common-must_trump = Нет масти — обязан бить козырем
 common-demand = Заход джокером «по старшим»
     .any_lead = всегда
@@ -281,6 +284,6 @@ opt-tie = Ничья за первое место
 opt-look-own = Свои взятки можно смотреть
 opt-look-last = Последнюю взятку можно смотреть
 opt-look-others = Все взятки можно смотреть
-opt-record_row = В пуле пишут
+opt-record_row = В росписи пишут
     .running = счёт нарастающим итогом
     .deal = очки сдачи

@@ -59,14 +59,20 @@ table-bot = { $bot ->
 
 table-heading = Карточный стол
 table-deal = Сдача { $number } из { $all }
-table-deal-short = { $number }/{ $all }
+table-deal-short = Сдача { $number }/{ $all }
 table-playoff = Переигровка
 table-cards = { $count ->
     [one] { $count } карта
     [few] { $count } карты
    *[many] { $count } карт
 }
-table-bids-sum = заказано { $sum } из { $cards }
+table-cards-part = { $held } из { $count } карт
+table-bids-sum = заказано { $sum } на { $cards ->
+    [one] { $cards } взятку
+    [few] { $cards } взятки
+   *[many] { $cards } взяток
+}
+table-bids-short = заказ { $sum } на { $cards }
 table-bids-even = поровну
 table-bids-over = перезаказ { $by }
 table-bids-under = недозаказ { $by }
@@ -76,7 +82,9 @@ table-trump-unknown = Козырь ещё неизвестен
 table-no-trump = Без козыря
 table-trump-turned = открыта карта: { $card }
 table-menu = Меню
-table-sheet = Запись
+table-fingerprint = Отпечаток тасования
+table-fingerprint-how = Все карты следуют из секрета сервера, после партии он открывается; здесь его SHA-256. Спишите отпечаток сейчас, и секрет уже не подменить.
+table-sheet = Роспись
 table-close = Закрыть
 table-last-trick = Последняя взятка
 table-own-tricks = Мои взятки
@@ -94,6 +102,16 @@ table-speed = Нажмите на стол, чтобы ускорить
 ## Места
 
 table-you = Вы
+table-bot-name = { $name ->
+    [Vera] Вера
+    [Gleb] Глеб
+    [Nino] Нино
+    [Otto] Отто
+    [Zoya] Зоя
+    [Levan] Леван
+    [Tamar] Тамара
+   *[other] { $name }
+}
 table-free = Свободное место
 table-seat = Место { $number }
 table-dealer = сдаёт
@@ -132,6 +150,7 @@ table-look = Посмотреть карты
 table-open-bid = Посмотрев, заказываете в открытую.
 table-dark = втёмную
 table-choose = Назовите козырь
+table-choose-part = Называете по первым картам (их { $held }), остальные ({ $count }) сдадут потом.
 table-exposed = Вашу карту ({ $card }) увидели при сдаче. Оставить сдачу?
 table-keep = Оставить
 table-redeal = Пересдать
@@ -150,8 +169,11 @@ table-call-demand = Требует старшие { $suit }
 table-call-high-suit = Заход старшей: { $suit }
 table-call-low-suit = Заход младшей: { $suit }
 table-joker-demand = По старшим: требовать старшие
+table-joker-demand-hint = Каждый кладёт старшую карту этой масти.
 table-joker-high-suit = Зайти старшей без требования
+table-joker-high-suit-hint = Остальные кладут любую карту этой масти.
 table-joker-low-suit = По младшим: зайти младшей
+table-joker-low-suit-hint = Остальные ходят в эту масть и бьют его.
 table-call-stand-in = Вместо карты: { $card }
 table-must-follow = Нужно ходить в масть: { $suit }.
 table-must-trump = Масти захода нет — нужно бить козырем.
@@ -208,6 +230,7 @@ table-log = Что сыграно
 
 table-waiting = Ждём игроков
 table-invite = Пошлите эту ссылку тем, с кем хотите играть:
+table-invite-local = Эта ссылка открывается только на этом компьютере. Для других устройств откройте страницу по адресу компьютера в вашей сети, запустив сервер так:
 table-sit = Сесть сюда
 table-name = Ваше имя
 table-name-missing = Сначала напишите имя.
