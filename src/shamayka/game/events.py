@@ -33,7 +33,7 @@ class Sat(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """A person gives up the seat before the start; the seat is free again."""
+    """A person gives up the seat before the start: it is free again, and what it added to the shuffle is dropped."""
 
     seat: int
 
