@@ -193,6 +193,29 @@ def test_a_guest_finds_its_tables_again(server: Running) -> None:
     assert ask(server, "GET", "/api/tables/mine", Cookie="shamayka=x").json == []
 
 
+async def test_who_asks_twice_at_once_sits_once(server: Running) -> None:
+    for wishes in ([1, 2], [None, None], [1, 1]):
+        mine = {"Cookie": cookie_of(ask(server, "GET", "/api/tables/mine")), "Origin": server.address}
+        table = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 4}).json["table"]
+        path = f"/api/tables/{table}"
+        asked = [
+            asyncio.to_thread(ask, server, "POST", f"{path}/sit", {"name": "G", "seat": seat}, **mine)
+            for seat in wishes
+        ]
+        one, two = await asyncio.gather(*asked)
+        assert (one.status, two.status) == (200, 200), (one.text, two.text)
+        assert one.json == two.json
+        names = [person["name"] for person in ask(server, "GET", path).json["people"]]
+        assert names.count("G") == 1
+
+
+async def test_who_leaves_twice_at_once_sends_nobody_else_away(server: Running) -> None:
+    laid = lay(server, bots=("", ""), options=SHORT)
+    path = f"/api/tables/{laid.table}/leave"
+    asked = [asyncio.to_thread(ask, server, "POST", path, {}, **bearer(laid.tokens[1])) for _ in range(4)]
+    assert sorted(answer.status for answer in await asyncio.gather(*asked)) == [200, 401, 401, 401]
+
+
 def test_no_secret_is_kept_as_it_is(server: Running) -> None:
     made = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 2})
     stored = b"".join(file.read_bytes() for file in server.data.parent.glob("tables.db*"))

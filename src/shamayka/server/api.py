@@ -75,8 +75,7 @@ class Api:
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{table}: who sits there, and how far it is."""
         room = await self._room(request)
-        token, guest = identity.bearer_token(request), identity.guest_token(request)
-        chair = await seating.chair_of(self._rooms().store, room, token, guest)
+        chair = await seating.chair_of(self._rooms().store, room, _asking(request))
         match = room.match
         you = chair.seat if chair else None
         laid = Laid(room.id, match.rules.name, match.seats, match.people, match.phase, you)
@@ -94,14 +93,14 @@ class Api:
 
     async def leave(self, request: Request) -> Response:
         """POST /api/tables/{table}/leave: the seat is given up, before the start."""
-        room, seat = await self._seat(request)
-        await seating.leave(self._rooms().store, room, seat)
+        room = await self._room(request)
+        await seating.leave(self._rooms().store, room, _asking(request))
         return answer(Started(room.match.phase))
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start: the match begins."""
-        room, seat = await self._seat(request)
-        await seating.start(self._rooms().store, room, seat)
+        room = await self._room(request)
+        await seating.start(self._rooms().store, room, _asking(request))
         return answer(Started(room.match.phase))
 
     async def record(self, request: Request) -> Response:
@@ -109,9 +108,8 @@ class Api:
         from shamayka.server.records import record_text
 
         room = await self._room(request)
-        token, guest = identity.bearer_token(request), identity.guest_token(request)
-        chair = await seating.chair_of(self._rooms().store, room, token, guest)
-        rows = await self._rooms().store.read(room.id)
+        rows = await self._rooms().store.read(room.id)  # first: who has the seat now may know what was known before
+        chair = await seating.chair_of(self._rooms().store, room, _asking(request))
         text = record_text(rows, chair.seat if chair else NONE)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
@@ -136,10 +134,9 @@ class Api:
             raise Problem(404, "no_table", "There is no such table; perhaps its address was not copied whole.")
         return room
 
-    async def _seat(self, request: Request) -> tuple[Room, int]:
-        room = await self._room(request)
-        token, guest = identity.bearer_token(request), identity.guest_token(request)
-        return room, await seating.own_seat(self._rooms().store, room, token, guest)
+
+def _asking(request: Request) -> seating.Asking:
+    return seating.Asking(identity.bearer_token(request), identity.guest_token(request))
 
 
 def printable(name: str) -> str:

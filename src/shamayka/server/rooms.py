@@ -4,31 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import NamedTuple
 
 import msgspec
 
 from shamayka.game import events as ev
-from shamayka.game.table import Outcome
 from shamayka.game.views import options_of
-from shamayka.server import log
+from shamayka.server import log, seating
 from shamayka.server.bots import Bots
 from shamayka.server.kept import Match
 from shamayka.server.room import Room
+from shamayka.server.seating import New
 from shamayka.server.store import Broken, Store
 
 MOST = 1000
 """Above this number, rooms in which nothing goes on are let go."""
 
 IDLE_SECONDS = 60.0
-
-
-class New(NamedTuple):
-    """A table to be: its id, the events that lay it, and the seat of its creator."""
-
-    ident: str
-    outcome: Outcome
-    seat: int
 
 
 class Rooms:
@@ -108,10 +99,7 @@ class Rooms:
         """Finish what a sudden end of the server may have left half done beside the log."""
         if room.match.phase == "ended" != stored.state:
             await self.store.set_state(room.id, "ended")
-        if room.match.phase == "waiting":
-            for chair in await self.store.chairs(room.id):
-                if not chair.free and not room.match.people[chair.seat].name:
-                    await self.store.free(room.id, chair.seat)
+        await seating.settle(self.store, room)
 
     def _let_go(self) -> None:
         if len(self._rooms) < MOST:

@@ -13,7 +13,6 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from shamayka.cards import NONE
 from shamayka.server import guard, log, telling
 from shamayka.server.line import Line
 from shamayka.server.messages import Client, Done, Hello, No, Ping, Pong
@@ -83,9 +82,10 @@ class Sockets:
         if room is None:
             raise Closed(NO_TABLE, "there is no such table")
         hello = await _hello(receive)
-        line = Line(scope["extensions"][EXTENSION], send, await self._seat(room, hello.token))
+        line = Line(scope["extensions"][EXTENSION], send)
         try:
-            await room.join(line, hello.since)
+            if not await room.join(line, hello.token, hello.since):
+                raise Closed(NO_SEAT, "this token does not give a seat at this table")
             await _listen(Guest(room, line, Pace(self.settings.messages, self.settings.seconds)), receive)
         except asyncio.CancelledError:
             if not line.is_closing:
@@ -93,14 +93,6 @@ class Sockets:
         finally:
             room.leave(line)
             line.flush()
-
-    async def _seat(self, room: Room, token: str) -> int:
-        if not token:
-            return NONE
-        chair = await self.rooms().store.find_chair(room.id, token)
-        if chair is None:
-            raise Closed(NO_SEAT, "this token does not give a seat at this table")
-        return chair.seat
 
 
 async def _hello(receive: Receive) -> Hello:
@@ -141,7 +133,7 @@ async def _answer(guest: Guest, text: str) -> Done | No | Pong:
     if isinstance(said, Hello):
         return No("", "hello", "You have said hello already.")
     try:
-        return await guest.room.do(guest.line.seat, said)
+        return await guest.room.do(guest.line.seat, said, guest.line.sitting)
     except Exception:
         log.exception("command failed", table=guest.room.id, seat=guest.line.seat)
         return No(said.id, "fault", "The server could not do that; nothing was changed. Try again.")

@@ -73,19 +73,26 @@ class Store:
     # The log
 
     def append(
-        self, match: str, after: int, bodies: Sequence[bytes], command: str | None = None, seat: int | None = None
+        self,
+        match: str,
+        after: int,
+        bodies: Sequence[bytes],
+        command: str | None = None,
+        seat: int | None = None,
+        chair: Update | None = None,
     ) -> asyncio.Future[int]:
         """Add events ``after + 1`` and on, all or none; ``await`` gives the number of the last.
 
-        ``bodies``: canonical JSON in UTF-8, at least one; ``command``: the client's id of what caused them.
-        Repeated if that command is in the log already, else Conflict if ``after`` is not the last number;
-        Unknown if there is no such match.
+        ``bodies``: canonical JSON in UTF-8, at least one; ``command``: the client's id of what caused them;
+        ``chair``: what happens to a chair (``claiming`` or ``freeing``) in the same transaction.
+        Repeated if that command is in the log already, else Conflict if ``after`` is not the last number
+        or somebody else has the chair; Unknown if there is no such match or guest.
         It is written even if nobody awaits it; if that is cancelled, read the log to see what became of it.
         """
         if not bodies:
             raise ValueError("An append needs at least one event.")
         texts = [body.decode() for body in bodies]
-        return self._writer.put(Append(match, after, texts, command, seat))
+        return self._writer.put(Append(match, after, texts, command, seat, chair))
 
     async def read(self, match: str, since: int = 0) -> list[Row]:
         """The events after number ``since``, in order; none if there is no such match."""
@@ -177,23 +184,20 @@ class Store:
         """
         if guest is None and token is None:
             raise ValueError("A chair is claimed by a guest or with a token.")
-        values = {"guest": guest, "token_hash": token and _hash(token), "name": name, "bot": None}
-        await self._sit(match, seat, values)
+        await self._sit(match, seat, claiming(match, seat, name, guest, token))
 
     async def place(self, match: str, seat: int, bot: str, name: str) -> None:
         """Put the bot called ``bot`` (its level) on a free chair; Conflict and Unknown as for ``claim``."""
-        await self._sit(match, seat, {"guest": None, "token_hash": None, "name": name, "bot": bot})
+        values = {"guest": None, "token_hash": None, "name": name, "bot": bot}
+        await self._sit(match, seat, _free_chair(match, seat).values(values))
 
     async def free(self, match: str, seat: int) -> None:
         """Free a chair, whoever has it; Unknown if there is no such chair."""
-        nobody = {"guest": None, "token_hash": None, "name": "", "bot": None}
-        if not await self._change(_chair(match, seat).values(nobody)):
+        if not await self._change(freeing(match, seat)):
             raise Unknown(f"Match '{match}' has no seat {seat}.")
 
-    async def _sit(self, match: str, seat: int, values: dict[str, str | None]) -> None:
-        chair = tables.chair.c
-        nobody = (chair.guest.is_(None), chair.token_hash.is_(None), chair.bot.is_(None))
-        if await self._change(_chair(match, seat).where(*nobody).values(values)):
+    async def _sit(self, match: str, seat: int, change: Update) -> None:
+        if await self._change(change):
             return
         if any(chair.seat == seat for chair in await self.chairs(match)):
             raise Conflict("Somebody has this chair already.")
@@ -233,6 +237,22 @@ async def opened(url: str) -> Store:
         raise ValueError(str(broken)) from None
     except DBAPIError as error:
         raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
+
+
+def claiming(match: str, seat: int, name: str, guest: str | None, token: str | None) -> Update:
+    """The change by which a guest, or whoever holds ``token``, takes a chair if it is free."""
+    values = {"guest": guest, "token_hash": token and _hash(token), "name": name, "bot": None}
+    return _free_chair(match, seat).values(values)
+
+
+def freeing(match: str, seat: int) -> Update:
+    """The change by which a chair becomes free, whoever has it."""
+    return _chair(match, seat).values({"guest": None, "token_hash": None, "name": "", "bot": None})
+
+
+def _free_chair(match: str, seat: int) -> Update:
+    chair = tables.chair.c
+    return _chair(match, seat).where(chair.guest.is_(None), chair.token_hash.is_(None), chair.bot.is_(None))
 
 
 def _chair(match: str, seat: int) -> Update:
