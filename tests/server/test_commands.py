@@ -289,6 +289,29 @@ async def _say_for_ever(socket: ClientConnection, text: str) -> None:
         await socket.send(text)
 
 
+HIDDEN = SHORT | {
+    "bidding": "simultaneous", "hook": "none", "blind_hook": None, "min_blind_bid": 2, "blind_optional": True,
+    "schedule": {"start": 2, "top": 2},
+}  # fmt: skip
+
+
+async def test_a_refusal_says_nothing_of_hidden_bids(server: Running) -> None:
+    """Whatever the others have bid, the sentence is the same."""
+    said = []
+    for bids in ("00", "01", "11", "20"):
+        made = lay(server, "zakaznoy-dark", bots=("", "", ""), options=HIDDEN)
+        begin(server, made)
+        async with AsyncExitStack() as stack:
+            seats = [await stack.enter_async_context(joined(server, made.table, made.tokens[n])) for n in range(3)]
+            for seat, bid in zip(seats[1:], bids, strict=True):
+                assert isinstance(await seat.do("look"), Done)
+                assert isinstance(await seat.do(bid), Done)
+            refused = [await seats[0].do(bid, ident=bid) for bid in ("0*", "1*", "3", "9")]
+            assert all(isinstance(answer, No) for answer in refused)
+            said.append(refused)
+    assert all(refused == said[0] for refused in said)
+
+
 # Before the start
 
 

@@ -168,6 +168,31 @@ async def test_the_record_hides_what_its_reader_may_not_know(server: Running) ->
         assert client.view.secret in ask(server, "GET", path).text
 
 
+FOREHEAD = {
+    "schedule": {"mode": "ladder", "top": 2, "start": 2, "closing": [["forehead", 1]]},
+    "forehead": {"cards": 2},
+}
+
+
+async def test_watchers_see_nothing_that_is_held_outward(server: Running) -> None:
+    """Else a player would read the own forehead in a window without a cookie."""
+    laid = lay(server, bots=("", "random", "random"), options=FOREHEAD)
+    async with joined(server, laid.table, laid.tokens[0]) as client, joined(server, laid.table) as watcher:
+        while client.view is not None and (client.view.kind, client.view.phase) != ("forehead", "bid"):
+            await play(client, random.Random(1), 1)
+        await watcher.until(lambda: watcher.number >= client.number)
+        assert watcher.view is not None
+        assert client.view is not None
+        assert (client.view.hands[0], watcher.view.hands) == ("????", ("????",) * 3)
+        assert "?" not in client.view.hands[1] + client.view.hands[2]
+        async with joined(server, laid.table) as fresh:
+            assert fresh.view is not None
+            assert fresh.view.hands == watcher.view.hands
+        record = ask(server, "GET", f"/api/tables/{laid.table}/record").text
+        assert client.view.hands[1] not in record
+        assert 'hands = ["????", "????", "????"]' in record
+
+
 # Cookies
 
 
