@@ -77,6 +77,12 @@ class Running:
         _, log = self.process.communicate(timeout=20)
         return log
 
+    def memory(self, kind: str) -> int:
+        """How many KiB the process has (VmRSS) or had at most (VmHWM), where the system tells."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status")
+        return int(status.read_text().partition(f"{kind}:")[2].split()[0]) if status.exists() else 0
+
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"

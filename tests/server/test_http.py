@@ -70,6 +70,10 @@ def test_games_that_there_are_not(server: Running) -> None:
     [
         ({"game": "bridge"}, 404, "no_game"),
         ({"seats": 9, "bots": []}, 400, "seats"),
+        ({"seats": -2, "bots": []}, 400, "seats"),
+        ({"seats": 2**70, "bots": []}, 400, "seats"),
+        ({"seats": 10_000_000, "bots": []}, 400, "seats"),
+        ({"seats": 0, "bots": ["random"] * 3_000}, 400, "seats"),
         ({"seats": 3, "bots": ["", ""]}, 400, "bots"),
         ({"bots": ["", "", "", "genius"]}, 400, "no_bot"),
         ({"bots": ["random", "", "", ""]}, 400, "seat_taken"),
@@ -93,6 +97,14 @@ def test_tables_that_cannot_be(server: Running, wish: dict[str, object], status:
     if key == "seat_taken":
         status = 409
     refused(answer, status, key)
+
+
+def test_a_wish_for_many_seats_takes_no_memory(server: Running) -> None:
+    """They are counted before anything is made for them."""
+    wish = {"game": "odessa-classic", "name": "Anna", "seats": 50_000_000}
+    before = server.memory("VmHWM")
+    refused(ask(server, "POST", "/api/tables", wish), 400, "seats")
+    assert server.memory("VmHWM") <= before + 50_000
 
 
 def test_bodies_that_are_none(server: Running) -> None:

@@ -41,13 +41,18 @@ Outcome = tuple[Table, list[ev.AnyEvent]]
 
 def lay_table(rules: Ruleset, seats: int, secret: bytes) -> Outcome:
     """A new table; Refused if the game is not for this number of seats."""
-    if seats not in rules.players:
-        numbers = ", ".join(map(str, rules.players))
-        raise Refused("seats", f"This game is for {numbers} players, not for {seats}.", seats=seats, numbers=numbers)
+    check_seats(rules, seats)
     if fault := top_fault(rules, seats):
         raise Refused("ruleset", fault)
     opened = ev.Opened(to_options(rules), seats, commit(secret))
     return Table(fold(None, opened), secret), [opened]
+
+
+def check_seats(rules: Ruleset, seats: int) -> None:
+    """Refused if the game is not for this number of seats."""
+    if seats not in rules.players:
+        numbers = ", ".join(map(str, rules.players))
+        raise Refused("seats", f"This game is for {numbers} players, not for {seats}.", seats=seats, numbers=numbers)
 
 
 def restore(events: Iterable[ev.AnyEvent], secret: bytes) -> Table:

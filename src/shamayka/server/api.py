@@ -11,6 +11,7 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from shamayka.cards import NONE
+from shamayka.game import table as tables
 from shamayka.server import catalogue, identity, seating
 from shamayka.server.bodies import Laid, Mine, NewTable, Rules, Seated, Sit, Started
 from shamayka.server.problem import Problem, answer, malformed
@@ -62,6 +63,7 @@ class Api:
         """POST /api/tables: a new table, with whoever asks on a seat of it."""
         wish = await body_of(request, NewTable)
         ruleset = catalogue.varied(wish.game, wish.options)
+        tables.check_seats(ruleset, wish.seats or len(wish.bots) or 4)
         bots = wish.bots or [""] * (wish.seats or 4)
         if wish.seats not in (0, len(bots)):
             raise Problem(400, "bots", "There must be one entry in 'bots' for each seat.", seats=wish.seats)

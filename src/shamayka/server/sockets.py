@@ -82,11 +82,13 @@ class Sockets:
         if room is None:
             raise Closed(NO_TABLE, "there is no such table")
         hello = await _hello(receive)
-        line = Line(scope["extensions"][EXTENSION], send)
+        wire = scope["extensions"][EXTENSION]
+        line, pace = Line(wire, send), Pace(self.settings.messages, self.settings.seconds)
+        wire.pinged = lambda: None if pace.is_kept(time.monotonic()) else line.close(TOO_FAST, "too many messages")
         try:
             if not await room.join(line, hello.token, hello.since):
                 raise Closed(NO_SEAT, "this token does not give a seat at this table")
-            await _listen(Guest(room, line, Pace(self.settings.messages, self.settings.seconds)), receive)
+            await _listen(Guest(room, line, pace), receive)
         except asyncio.CancelledError:
             if not line.is_closing:
                 raise
