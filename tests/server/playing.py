@@ -34,12 +34,16 @@ _decoder = msgspec.json.Decoder(Server)
 
 
 class Running:
-    """One server process; ``kill`` is SIGKILL, ``start`` starts it again on the same file and port."""
+    """One server process; ``kill`` is SIGKILL, ``start`` starts it again on the same file and port.
+
+    ``at_start``: what it logged before it served.
+    """
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.data = folder / "tables.db"
         self.options = options
         self.port = 0
+        self.at_start = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
@@ -60,6 +64,7 @@ class Running:
             lines.append(line)
             if found := re.search(r"event=serving .*port=(\d+)", line):
                 self.port = int(found[1])
+                self.at_start = "".join(lines)
                 return self
         raise AssertionError("".join(lines))
 

@@ -249,9 +249,10 @@ async def test_no_table_and_no_such_address(server: Running) -> None:
 
 
 async def test_pages_of_others_may_not_listen(server: Running, laid: Laid) -> None:
-    async with joined(server, laid.table, laid.tokens[0], origin="https://evil.example") as client:
-        assert client.closed is not None
-        assert client.closed[0] == 4005
+    for origin in ("https://evil.example", "http://["):
+        async with joined(server, laid.table, laid.tokens[0], origin=origin) as client:
+            assert client.closed is not None
+            assert client.closed[0] == 4005
     async with joined(server, laid.table, laid.tokens[0], origin=server.address) as client:
         assert client.view is not None
 

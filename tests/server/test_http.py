@@ -1,10 +1,12 @@
 """What can be asked over HTTP: answers, refusals in sentences, cookies, headers, the page."""
 
 import asyncio
+import contextlib
 import random
 import re
 import signal
 import socket
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -272,6 +274,7 @@ def test_over_https_the_cookie_is_for_this_host_alone(server: Running) -> None:
         ({"Origin": "https://evil.example", "Cookie": "shamayka=x"}, 403),
         ({"Origin": "https://evil.example"}, 403),
         ({"Origin": "null", "Cookie": "shamayka=x"}, 403),
+        ({"Origin": "http://["}, 403),
         ({"Cookie": "shamayka=x"}, 403),
         ({"Cookie": "shamayka=x", "Sec-Fetch-Site": "cross-site"}, 403),
         ({"Cookie": "shamayka=x", "Sec-Fetch-Site": "same-origin"}, 201),
@@ -339,6 +342,48 @@ async def test_sockets_hear_that_the_server_restarts(tmp_path: Path) -> None:
         server.start()
         seen = ask(server, "GET", f"/api/tables/{laid.table}")
         assert seen.json["phase"] == "playing"
+
+
+def test_two_servers_cannot_have_the_same_tables(tmp_path: Path) -> None:
+    """People at the one would not hear of those at the other; a lock that ends with the process says so."""
+    with running(tmp_path) as server:
+        second = Running(tmp_path)
+        with pytest.raises(AssertionError, match=rf"in use by the server at {server.address}/: go there, or stop it"):
+            second.start()
+        second.stop()
+        server.kill()
+        second = Running(tmp_path).start()
+        second.stop()
+        server.start()
+
+
+async def test_a_damaged_table_stops_nobody_else(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        whole, *damaged = [lay(server, bots=("", "random"), options=SHORT) for _ in range(3)]
+        hello = ask(server, "GET", "/api/tables/mine")
+        mine = {"Cookie": cookie_of(hello), "Origin": server.address}
+        for laid in (whole, damaged[0]):
+            lone = {"game": "odessa-classic", "name": "Anna", "seats": 2}
+            made = ask(server, "POST", "/api/tables", lone, **mine).json["table"]
+            if laid is not whole:
+                damaged.append(laid._replace(table=made))
+        server.stop()
+        with contextlib.closing(sqlite3.connect(server.data)) as database:
+            for laid in damaged:
+                database.execute("UPDATE event SET body = x'00' WHERE match = ? AND number = 2", [laid.table])
+            database.execute("UPDATE match SET state = 'ended' WHERE id = ?", [damaged[1].table])
+            database.commit()
+        server.start()
+        assert ask(server, "GET", f"/api/tables/{whole.table}").json["phase"] == "playing"
+        assert len(ask(server, "GET", "/api/tables/mine", **mine).json) == 1
+        for laid in damaged:
+            for path in ("", "/record"):
+                told = refused(ask(server, "GET", f"/api/tables/{laid.table}{path}"), 500, "broken")
+                assert "was changed" in told
+            async with joined(server, laid.table, laid.tokens[0]) as client:
+                assert client.closed == (4006, "the log of this table is damaged; its host can say more")
+        assert server.at_start.count("table cannot go on") == 2, "those that have not ended"
+        assert damaged[0].table in server.at_start
 
 
 def test_two_servers_cannot_have_one_port(server: Running, tmp_path: Path) -> None:

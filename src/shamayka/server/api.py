@@ -18,6 +18,7 @@ from shamayka.server.problem import Problem, answer, malformed
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import BODY_BYTES
+from shamayka.server.store import Broken
 
 Body = TypeVar("Body")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -110,7 +111,7 @@ class Api:
         from shamayka.server.records import record_text
 
         room = await self._room(request)
-        rows = await self._rooms().store.read(room.id)  # first: who has the seat now may know what was known before
+        rows = await self._rooms().store.whole(room.id)  # first: who has the seat now may know what was known before
         chair = await seating.chair_of(self._rooms().store, room, _asking(request))
         text = record_text(rows, chair.seat if chair else NONE)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
@@ -124,7 +125,10 @@ class Api:
         return identity.greet(request, answer([mine for mine in found if mine is not None]))
 
     async def _mine(self, table: str, seat: int, guest_token: str) -> Mine | None:
-        room = await self._rooms().find(table)
+        try:
+            room = await self._rooms().find(table)
+        except Broken:  # told to whoever goes there; the other tables are well
+            return None
         if room is None:
             return None
         match = room.match

@@ -6,7 +6,7 @@ Decide, store, tell, in this order: when a client hears of an event it is on the
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import NamedTuple
 
 from sqlalchemy import Update
@@ -18,7 +18,7 @@ from shamayka.game.match import Match
 from shamayka.game.refused import Refused
 from shamayka.game.table import Outcome, Table, act, add
 from shamayka.server import telling
-from shamayka.server.chain import Conflict, Repeated
+from shamayka.server.chain import Conflict, Repeated, Row
 from shamayka.server.kept import Chair
 from shamayka.server.line import Line
 from shamayka.server.memory import Commit, Memory
@@ -78,6 +78,12 @@ class Room:
     def is_idle(self) -> bool:
         """Nobody listens and nothing is going on."""
         return not any(self._lines.values()) and not self._lock.locked() and not self.seating.locked()
+
+    def learn(self, rows: Sequence[Row]) -> None:
+        """Know what is stored after what is known: for a room that is new, its whole log."""
+        self._is_stale = False
+        for row in rows:
+            self._take_in(Commit([ev.decode(row.body)], [row.body], row.seat, row.command))
 
     # Listening
 
@@ -195,9 +201,7 @@ class Room:
         if not self._is_stale:
             return
         rows = await self._store.read(self.id, self.memory.number)
-        self._is_stale = False
-        for row in rows:
-            self._take_in(Commit([ev.decode(row.body)], [row.body], row.seat, row.command))
+        self.learn(rows)
 
     def _take_in(self, commit: Commit) -> None:
         """Remember what is stored, and tell every seat its part of it."""

@@ -49,8 +49,10 @@ class Rooms:
         for match in await self.store.matches("playing"):
             try:
                 await self.find(match.id)
-            except Broken as broken:
-                log.error("table cannot go on", table=match.id, why=str(broken))
+            except Broken:
+                continue  # it was told when the store was opened
+            except Exception:
+                log.exception("table cannot go on", table=match.id)
 
     async def lay(self, new: New, guest: str, token: str) -> Room:
         """Store a new table, made by this guest with this token; the events come last, so it is all or none."""
@@ -83,8 +85,8 @@ class Rooms:
             return None
         room = Room(ident, self.store, stored.secret)
         try:
-            await room.refresh()
-        except (ValueError, msgspec.DecodeError) as error:
+            room.learn(await self.store.whole(ident))
+        except (ValueError, LookupError, msgspec.DecodeError) as error:
             raise Broken(f"The log of match '{ident}' is not the log of a match: {error}") from error
         if room.memory.table is None:  # the server was stopped while the table was being made
             return None

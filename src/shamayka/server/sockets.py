@@ -14,6 +14,7 @@ from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
 from shamayka.server import guard, log, telling
+from shamayka.server.chain import Broken
 from shamayka.server.line import Line
 from shamayka.server.messages import Client, Done, Hello, No, Ping, Pong
 from shamayka.server.pace import Pace
@@ -28,6 +29,7 @@ NO_HELLO = 4000
 NO_SEAT = 4003
 NO_TABLE = 4004
 ELSEWHERE = 4005
+BROKEN = 4006
 
 _decoder = msgspec.json.Decoder(Client)
 
@@ -78,7 +80,10 @@ class Sockets:
     async def _serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         if not guard.is_welcome(HTTPConnection(scope), self.settings.origins):
             raise Closed(ELSEWHERE, "this page may not use this server")
-        room = await self.rooms().find(table)
+        try:
+            room = await self.rooms().find(table)
+        except Broken:
+            raise Closed(BROKEN, "the log of this table is damaged; its host can say more") from None
         if room is None:
             raise Closed(NO_TABLE, "there is no such table")
         hello = await _hello(receive)

@@ -43,18 +43,9 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Bring the database at ``url`` (``sqlite:///path``) up to date and check the logs not yet ended.
-
-        ValueError for a place that cannot be; Broken with a sentence for a log with a gap or a changed event.
-        """
+        """Bring the database at ``url`` (``sqlite:///path``) up to date; ValueError for a place that cannot be."""
         await asyncio.to_thread(upgrade, url)
-        store = cls(url, asyncio.get_running_loop())
-        try:
-            await store.check()
-        except BaseException:
-            await store.close()
-            raise
-        return store
+        return cls(url, asyncio.get_running_loop())
 
     async def close(self) -> None:
         """Write what was asked for, then let go of the file; twice is as good as once."""
@@ -99,13 +90,24 @@ class Store:
         event = tables.event.c
         columns = (event.number, event.command, event.seat, event.body, event.hash)
         query = select(*columns).where(event.match == match, event.number > since).order_by(event.number)
-        return await self._all(query, lambda row: Row(row[0], row[1], row[2], row[3].encode(), row[4]))
+        return await self._all(query, lambda row: _row(match, *row))
 
-    async def check(self, *, ended: bool = False) -> None:
-        """Follow the chain of every match, of the ended ones too if asked; Broken at the first fault."""
+    async def whole(self, match: str) -> list[Row]:
+        """All events of a match, their chain followed; Broken, with a sentence, if there is a fault in it."""
+        rows = await self.read(match)
+        verify(match, rows)
+        return rows
+
+    async def faults(self, *, ended: bool = False) -> list[tuple[str, str]]:
+        """Follow the chain of every match, of the ended ones too if asked: the broken ones, with a sentence."""
+        found = []
         for match in await self.matches():
             if ended or match.state != "ended":
-                verify(match.id, await self.read(match.id))
+                try:
+                    await self.whole(match.id)
+                except Broken as broken:
+                    found.append((match.id, str(broken)))
+        return found
 
     # Matches
 
@@ -233,10 +235,14 @@ async def opened(url: str) -> Store:
     """``Store.open`` for a command: whatever is wrong with the file is a ValueError or OSError with a sentence."""
     try:
         return await Store.open(url)
-    except Broken as broken:
-        raise ValueError(str(broken)) from None
     except DBAPIError as error:
         raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
+
+
+def _row(match: str, number: object, command: str | None, seat: int | None, body: object, end: object) -> Row:
+    if not (isinstance(number, int) and isinstance(body, str) and isinstance(end, str)):
+        raise Broken(f"The log of match '{match}' was changed: what stands for event {number} is not text.")
+    return Row(number, command, seat, body.encode(errors="surrogatepass"), end)
 
 
 def claiming(match: str, seat: int, name: str, guest: str | None, token: str | None) -> Update:
