@@ -69,6 +69,7 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
             "There is no address 'no.host.invalid' on this",
         ),
         (("backup", "--data", "sqlite:////nowhere/tables.db", "copy.db"), "/nowhere/tables.db: No such file"),
+        (("backup", "--data", str(HERE / "vectors.yaml"), "copy.db"), "file is not a database."),
         (("deal",), "invalid choice: 'deal'"),
     ],
 )

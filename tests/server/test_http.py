@@ -362,7 +362,7 @@ def test_two_servers_cannot_have_the_same_tables(tmp_path: Path) -> None:
 
 async def test_a_damaged_table_stops_nobody_else(tmp_path: Path) -> None:
     with running(tmp_path) as server:
-        whole, *damaged = [lay(server, bots=("", "random"), options=SHORT) for _ in range(3)]
+        whole, changed, *damaged = [lay(server, bots=("", "random"), options=SHORT) for _ in range(4)]
         hello = ask(server, "GET", "/api/tables/mine")
         mine = {"Cookie": cookie_of(hello), "Origin": server.address}
         for laid in (whole, damaged[0]):
@@ -374,11 +374,13 @@ async def test_a_damaged_table_stops_nobody_else(tmp_path: Path) -> None:
         with contextlib.closing(sqlite3.connect(server.data)) as database:
             for laid in damaged:
                 database.execute("UPDATE event SET body = x'00' WHERE match = ? AND number = 2", [laid.table])
+            database.execute("UPDATE match SET secret = 'none', state = 'ended' WHERE id = ?", [changed.table])
             database.execute("UPDATE match SET state = 'ended' WHERE id = ?", [damaged[1].table])
             database.commit()
         server.start()
         assert ask(server, "GET", f"/api/tables/{whole.table}").json["phase"] == "playing"
         assert len(ask(server, "GET", "/api/tables/mine", **mine).json) == 1
+        assert "secret" in refused(ask(server, "GET", f"/api/tables/{changed.table}"), 500, "broken")
         for laid in damaged:
             for path in ("", "/record"):
                 told = refused(ask(server, "GET", f"/api/tables/{laid.table}{path}"), 500, "broken")

@@ -22,7 +22,7 @@ from shamayka.server.problem import Problem, refusal
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import Settings
 from shamayka.server.sockets import Sockets
-from shamayka.server.store import Broken, opened
+from shamayka.server.store import Broken, opened, readable
 
 _SOCKET = re.compile(r"/api/tables/([^/]+)/socket")
 
@@ -80,12 +80,14 @@ class Server:
         self._hold = Hold(self.settings.data, address)
         try:
             self.rooms = Rooms(await opened(self.settings.data))
+            with readable(self.settings.data):
+                faults = await self.rooms.store.faults()
         except BaseException:
             self._hold.release()
             raise
-        for table, why in await self.rooms.store.faults():
+        for table, why in faults:
             log.error("table cannot go on", table=table, why=why)
-        self._resuming = asyncio.create_task(self.rooms.resume())
+        self._resuming = asyncio.create_task(self.rooms.resume(dict(faults)))
 
     async def close(self) -> None:
         """Let nothing more happen, and write what is to be written."""

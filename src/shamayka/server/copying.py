@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import errno
 import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import NamedTuple
 
 from shamayka.server import sqlite
-from shamayka.server.store import opened
+from shamayka.server.store import Store, opened, readable
 
 
 class Copy(NamedTuple):
@@ -25,17 +27,21 @@ async def copied(url: str, path: str) -> Copy:
     a sentence if the tables cannot be read.
     """
     _check_there(sqlite.file_of(url))
-    store = await opened(url)
-    try:
+    async with _store(url) as store:
         await store.backup(path)
-    finally:
-        await store.close()
-    copy = await opened(f"sqlite:///{path}")
-    try:
+    async with _store(f"sqlite:///{path}") as copy:
         faults = await copy.faults(ended=True)
         return Copy(len(await copy.matches()), tuple(why for _table, why in faults))
-    finally:
-        await copy.close()
+
+
+@asynccontextmanager
+async def _store(url: str) -> AsyncIterator[Store]:
+    with readable(url):
+        store = await opened(url)
+        try:
+            yield store
+        finally:
+            await store.close()
 
 
 def _check_there(file: str) -> None:

@@ -156,7 +156,7 @@ class Room:
             if self._is_stale:
                 await self._catch_up()
             if seat is not None and given.sitting not in (None, self.memory.sitting.get(seat, 0)):
-                raise Refused("given_up", "This seat was given up; who sits there now decides.")
+                raise Refused("given_up", "This seat was given up; whoever sits there now decides.")
             number = self.memory.done.get(given.command or "")
             if number is not None:
                 return number

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Collection
 
 import msgspec
 
 from shamayka.game import events as ev
+from shamayka.game.shuffle import SECRET_BYTES, commit
 from shamayka.game.views import options_of
 from shamayka.server import log, seating
 from shamayka.server.bots import Bots
@@ -44,13 +46,18 @@ class Rooms:
             task.add_done_callback(lambda _done: self._loading.pop(ident))
         return await asyncio.shield(task)
 
-    async def resume(self) -> None:
-        """After a restart: go on with every match that is being played, so that no bot is waited for in vain."""
+    async def resume(self, broken: Collection[str] = ()) -> None:
+        """After a restart: go on with every match that is being played, so that no bot is waited for in vain.
+
+        ``broken``: those of which it is known, and told, that they cannot go on.
+        """
         for match in await self.store.matches("playing"):
+            if match.id in broken:
+                continue
             try:
                 await self.find(match.id)
-            except Broken:
-                continue  # it was told when the store was opened
+            except Broken as error:
+                log.error("table cannot go on", table=match.id, why=str(error))
             except Exception:
                 log.exception("table cannot go on", table=match.id)
 
@@ -90,6 +97,8 @@ class Rooms:
             raise Broken(f"The log of match '{ident}' is not the log of a match: {error}") from error
         if room.memory.table is None:  # the server was stopped while the table was being made
             return None
+        if len(stored.secret) != SECRET_BYTES or commit(stored.secret) != room.match.commitment:
+            raise Broken(f"The secret of match '{ident}' was changed: it is not the one that was committed to.")
         await self._settle(room, stored)
         self._let_go()
         self._rooms[ident] = room

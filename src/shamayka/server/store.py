@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, Update, insert, select, update
@@ -94,7 +95,10 @@ class Store:
 
     async def whole(self, match: str) -> list[Row]:
         """All events of a match, their chain followed; Broken, with a sentence, if there is a fault in it."""
-        rows = await self.read(match)
+        try:
+            rows = await self.read(match)
+        except DBAPIError as error:
+            raise Broken(f"The log of match '{match}' cannot be read: {error.orig}.") from None
         verify(match, rows)
         return rows
 
@@ -233,8 +237,15 @@ class Store:
 
 async def opened(url: str) -> Store:
     """``Store.open`` for a command: whatever is wrong with the file is a ValueError or OSError with a sentence."""
-    try:
+    with readable(url):
         return await Store.open(url)
+
+
+@contextmanager
+def readable(url: str) -> Iterator[None]:
+    """Whatever is wrong with the file inside is a ValueError with a sentence."""
+    try:
+        yield
     except DBAPIError as error:
         raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
 
