@@ -98,6 +98,22 @@ async def test_frames_however_they_come(raw: Raw) -> None:
     await raw.pong(1)
 
 
+async def test_the_rest_of_a_frame_that_looks_like_a_whole_one(raw: Raw) -> None:
+    """Its mask may begin like a frame: what counts is where it stands."""
+    text = PING % 12345
+    mask = bytes((0x81, 0x80 + len(text) - 2, 1, 2))
+    whole = bytes((0x81, 0x80 | len(text))) + mask + bytes(byte ^ mask[n % 4] for n, byte in enumerate(text))
+    raw.writer.write(whole[:2])
+    await asyncio.sleep(0.1)
+    raw.writer.write(whole[2:] + masked(Opcode.TEXT, PING % 2))
+    await raw.pong(12345)
+    await raw.pong(2)
+    raw.writer.write(whole[:2])
+    await asyncio.sleep(0.1)
+    raw.writer.write(whole[2:])
+    await raw.pong(12345)
+
+
 async def test_a_message_in_fragments(raw: Raw) -> None:
     whole = PING % 7
     raw.writer.write(masked(Opcode.TEXT, whole[:4], fin=False))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
@@ -78,12 +79,19 @@ class Wire(WebSocketsSansIOProtocol):
 
         A tenth of what a move costs goes into the parser that can do everything; it gets everything else.
         """
-        if _is_short_text(data) and self.handshake_complete and not (self.frames or self.conn.reader.buffer):
+        if _is_short_text(data) and self.handshake_complete and not self.frames and self._is_between_frames():
             self.curr_msg_data_type = "text"
             self.frames = [apply_mask(data[6:], data[2:6])]
             self.send_receive_event_to_app()
         else:
             super().data_received(data)
+
+    def _is_between_frames(self) -> bool:
+        """Whether the parser waits for a frame to begin: what it has taken in of one is in no buffer any more."""
+        step: Any = self.conn.parser
+        while step.gi_yieldfrom is not None:
+            step = step.gi_yieldfrom
+        return bool(step.__name__ == "at_eof") and not self.conn.reader.buffer
 
     def put(self, framed: bytes) -> None:
         """Send whole frames; nothing if the socket is being closed."""
