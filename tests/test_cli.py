@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import re
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import urllib.request
@@ -61,7 +63,13 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
         (("serve", "--port", "0", "--data", str(HERE / "vectors.yaml")), "file is not a database."),
         (("serve", "--port", "99999"), "'99999' is not a port"),
         (("serve", "--messages", "-1"), "The limit of messages is a number from 0 on."),
-        (("backup", "--data", "sqlite:////nowhere/tables.db", "copy.db"), "No such file"),
+        (("serve", "--port", "0", "--data", "://"), "is not a place for the store"),
+        (
+            ("serve", "--port", "0", "--host", "no.host.invalid"),
+            "There is no address 'no.host.invalid' on this",
+        ),
+        (("backup", "--data", "sqlite:////nowhere/tables.db", "copy.db"), "/nowhere/tables.db: No such file"),
+        (("backup", "--data", str(HERE / "vectors.yaml"), "copy.db"), "file is not a database."),
         (("deal",), "invalid choice: 'deal'"),
     ],
 )
@@ -85,10 +93,31 @@ def test_the_command_itself_loads_nothing_big() -> None:
     )
 
 
-def test_a_copy_of_the_tables_is_made_while_a_server_runs(tmp_path: Path) -> None:
+def test_there_is_no_copy_of_nothing(tmp_path: Path) -> None:
+    assert run("backup", "--data", str(tmp_path / "none.db"), str(tmp_path / "copy.db")) == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_copy_names_the_damaged_tables(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """They are copied as they are; the status says that something is wrong."""
+    with running(tmp_path) as server:
+        table = lay(server, bots=("", "random"), options=SHORT).table
+    with contextlib.closing(sqlite3.connect(server.data)) as database:
+        database.execute("UPDATE event SET body = '{}' WHERE number = 2")
+        database.execute("UPDATE match SET state = 'ended'")
+        database.commit()
+    assert run("backup", "--data", str(server.data), str(tmp_path / "copy.db")) == 1
+    told = capsys.readouterr()
+    assert f"The log of match '{table}' was changed: event 2 does not fit its hash." in told.err
+    assert told.out.endswith("copy.db; 1 of them damaged.\n")
+
+
+def test_a_copy_of_the_tables_is_made_while_a_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     with running(tmp_path) as server:
         table = lay(server, bots=("", "random"), options=SHORT).table
         assert run("backup", "--data", f"sqlite:///{server.data}", str(tmp_path / "copy.db")) == 0
+        assert sorted(tmp_path.glob("copy*")) == [tmp_path / "copy.db"]
+        assert capsys.readouterr().out == f"Copied 1 table to {tmp_path / 'copy.db'}, every log whole.\n"
         assert run("backup", "--data", f"sqlite:///{server.data}", str(tmp_path / "copy.db")) == 2
     (tmp_path / "copy").mkdir()
     (tmp_path / "copy.db").rename(tmp_path / "copy" / "tables.db")
@@ -119,6 +148,11 @@ def test_play_starts_where_there_is_room(tmp_path: Path) -> None:
         with urllib.request.urlopen(found[1] + "healthz") as answer:
             assert answer.read() == b"ok\n"
         assert (tmp_path / "shamayka" / "tables.db").is_file()
+        again = subprocess.run(
+            [sys.executable, "-m", "shamayka", "play"], env=env, capture_output=True, text=True, check=False
+        )
+        assert (again.returncode, again.stderr) == (0, "")
+        assert again.stdout == f"Shamayka is at {found[1]} already; stop it where it was started.\n"
         process.send_signal(signal.SIGINT)
         process.communicate(timeout=20)
         assert process.returncode in (0, 130, -signal.SIGINT)

@@ -7,13 +7,21 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from shamayka import __version__
+
+if TYPE_CHECKING:
+    import threading
 
 PORT = 8410
 TRIES = 20
 """So many ports from PORT on are tried by ``play``."""
 
+OPENING_SECONDS = 5
+"""A browser gets so long to open before the command ends."""
+
+BROKEN = 1
 FAILED = 2
 
 Command = Callable[[argparse.Namespace], int]
@@ -88,6 +96,10 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     serve.add_argument("--log", default="info", choices=("debug", "info", "warning", "error"), help="what is logged")
     serve.set_defaults(run=_serve)
     backup = commands.add_parser("backup", help="copy the tables to a new file, also while a server runs")
+    backup.description = (
+        "Copy all tables to a new file, also while a server runs, and follow the chain of hashes of every log in it. "
+        "The status is 1 if a log is damaged: it is named, and copied as it is."
+    )
     backup.add_argument("file", type=Path)
     backup.add_argument("--data", metavar="URL", help="where the tables are kept")
     backup.set_defaults(run=_backup)
@@ -135,32 +147,41 @@ def data_url(given: str | None) -> str:
 
 def _play(options: argparse.Namespace) -> int:
     from shamayka.server import log, running
+    from shamayka.server.alone import Held
     from shamayka.server.settings import Settings
 
     log.begin("warning")
     port = PORT if options.port is None else options.port
     listening = running.bind("127.0.0.1", port, or_next=TRIES if options.port is None else 0)
-    address = f"http://127.0.0.1:{listening.getsockname()[1]}/"
+    address = running.address_of(listening)
 
     def ready() -> None:
         print(f"Shamayka is at {address}\nStop it with Ctrl+C.", flush=True)
-        if not options.no_browser and _has_display():
-            _open(address)
+        _show(address, options)
 
-    running.run(Settings(data_url(options.data)), listening, ready=ready)
+    try:
+        running.run(Settings(data_url(options.data)), listening, ready=ready)
+    except Held as held:
+        if not held.address:
+            raise
+        print(f"Shamayka is at {held.address} already; stop it where it was started.", flush=True)
+        _show(held.address, options).join(OPENING_SECONDS)
     return 0
+
+
+def _show(address: str, options: argparse.Namespace) -> threading.Thread:
+    """Open the browser, if there may be one; in a thread, since some browsers do not let go of whoever calls them."""
+    import threading
+    import webbrowser
+
+    may = not options.no_browser and _has_display()
+    opening = threading.Thread(target=webbrowser.open if may else str, args=(address,), daemon=True)
+    opening.start()
+    return opening
 
 
 def _has_display() -> bool:
     return sys.platform in ("win32", "darwin") or bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
-
-
-def _open(address: str) -> None:
-    """Open the browser; in a thread, since some browsers do not let go of whoever calls them."""
-    import threading
-    import webbrowser
-
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
 
 def _serve(options: argparse.Namespace) -> int:
@@ -180,17 +201,15 @@ def _serve(options: argparse.Namespace) -> int:
 def _backup(options: argparse.Namespace) -> int:
     import asyncio
 
-    from shamayka.server.store import opened
+    from shamayka.server.copying import copied
 
-    async def copy() -> None:
-        store = await opened(data_url(options.data))
-        try:
-            await store.backup(str(options.file))
-        finally:
-            await store.close()
-
-    asyncio.run(copy())
-    return 0
+    copy = asyncio.run(copied(data_url(options.data), str(options.file)))
+    for sentence in copy.faults:
+        sys.stderr.write(f"shamayka: {sentence}\n")
+    tables = "table" if copy.tables == 1 else "tables"
+    broken = f"; {len(copy.faults)} of them damaged" if copy.faults else ", every log whole"
+    print(f"Copied {copy.tables} {tables} to {options.file}{broken}.")
+    return BROKEN if copy.faults else 0
 
 
 # Games

@@ -3,17 +3,20 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 
 import pytest
 from hypothesis import given, settings
 
 from shamayka.cards import NONE
 from shamayka.game import events as ev
+from shamayka.game import table as tables
 from shamayka.game.match import Match, fold
-from shamayka.game.table import Table
-from shamayka.game.views import heard
+from shamayka.game.seeing import see
+from shamayka.game.table import Outcome, Table
+from shamayka.game.views import View, heard, look
 from shamayka.notation import check, fix, for_seat, from_events, read, to_events, write
+from shamayka.notation.verifying import verify_record
 from shamayka.rules.ruleset import Ruleset, games, load
 from tests.notation.tables import OPTIONS, moments, ruleset, troubled
 from tests.strategies import played, rulesets, seeds
@@ -26,8 +29,14 @@ SETTING_UP = (ev.Opened, ev.Sat, ev.Left, ev.Contributed)
 def in_order(log: Iterable[ev.AnyEvent]) -> list[ev.AnyEvent]:
     """A log as a record tells it: who sits where, who adds what, and then everything as it happened."""
     events = list(log)
-    sat = {event.seat: event for event in events if isinstance(event, ev.Sat)}
-    added = {event.seat: event for event in events if isinstance(event, ev.Contributed)}
+    sat: dict[int, ev.AnyEvent] = {}
+    added: dict[int, ev.AnyEvent] = {}
+    for event in events:
+        if isinstance(event, ev.Left):
+            sat.pop(event.seat)
+            added.pop(event.seat, None)
+        elif isinstance(event, (ev.Sat, ev.Contributed)):
+            (sat if isinstance(event, ev.Sat) else added)[event.seat] = event
     head = [event for event in events if isinstance(event, ev.Opened)]
     rest = [event for event in events if not isinstance(event, SETTING_UP)]
     return [*head, *(sat[seat] for seat in sorted(sat)), *(added[seat] for seat in sorted(added)), *rest]
@@ -58,6 +67,37 @@ def check_seat(log: list[ev.AnyEvent], seat: int) -> None:
     assert read(text) == record
     assert fix(text) == text
     assert to_events(record) == in_order(heard(log, seat))
+
+
+def test_whoever_leaves_takes_the_added_bytes_back() -> None:
+    """The table, its record and the views agree on what is in the shuffle."""
+    table, log = tables.lay_table(load("odessa-classic"), 2, bytes(32))
+    wishes: list[Callable[[Table], Outcome]] = [
+        lambda table: tables.sit(table, 0, "Anna"),
+        lambda table: tables.sit(table, 1, "Ben"),
+        lambda table: tables.add(table, 0, "00ff"),
+        lambda table: tables.add(table, 1, "aa"),
+        lambda table: tables.leave(table, 1),
+        lambda table: tables.sit(table, 1, "Ida"),
+        tables.start,
+    ]
+    for wish in wishes:
+        table, events = wish(table)
+        log += events
+    assert table.match.added == ("00ff", "")
+    assert look(table.match, 0).added == seen_by(log, 0).added
+    assert from_events(log).added == ("00ff", "")
+    check_truth(table, log)
+    whole = [*log, ev.Revealed(table.secret.hex())]
+    assert verify_record(from_events(whole)).is_right
+
+
+def seen_by(log: Iterable[ev.AnyEvent], seat: int) -> View:
+    view = None
+    for event in heard(log, seat):
+        view = see(view, event, seat)
+    assert view is not None
+    return view
 
 
 @MANY

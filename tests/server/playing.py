@@ -34,12 +34,16 @@ _decoder = msgspec.json.Decoder(Server)
 
 
 class Running:
-    """One server process; ``kill`` is SIGKILL, ``start`` starts it again on the same file and port."""
+    """One server process; ``kill`` is SIGKILL, ``start`` starts it again on the same file and port.
+
+    ``at_start``: what it logged before it served.
+    """
 
     def __init__(self, folder: Path, *options: str) -> None:
         self.data = folder / "tables.db"
         self.options = options
         self.port = 0
+        self.at_start = ""
         self.process: subprocess.Popen[str] | None = None
 
     def start(self) -> Self:
@@ -60,6 +64,7 @@ class Running:
             lines.append(line)
             if found := re.search(r"event=serving .*port=(\d+)", line):
                 self.port = int(found[1])
+                self.at_start = "".join(lines)
                 return self
         raise AssertionError("".join(lines))
 
@@ -76,6 +81,12 @@ class Running:
         self.process.send_signal(number)  # no harm if it has ended
         _, log = self.process.communicate(timeout=20)
         return log
+
+    def memory(self, kind: str) -> int:
+        """How many KiB the process has (VmRSS) or had at most (VmHWM), where the system tells."""
+        assert self.process is not None
+        status = Path(f"/proc/{self.process.pid}/status")
+        return int(status.read_text().partition(f"{kind}:")[2].split()[0]) if status.exists() else 0
 
     @property
     def address(self) -> str:

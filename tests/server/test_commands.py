@@ -1,6 +1,7 @@
 """Who may do what over a socket, and what becomes of everything else: a sentence, and nothing changes."""
 
 import asyncio
+import contextlib
 import json
 import random
 import secrets
@@ -248,9 +249,10 @@ async def test_no_table_and_no_such_address(server: Running) -> None:
 
 
 async def test_pages_of_others_may_not_listen(server: Running, laid: Laid) -> None:
-    async with joined(server, laid.table, laid.tokens[0], origin="https://evil.example") as client:
-        assert client.closed is not None
-        assert client.closed[0] == 4005
+    for origin in ("https://evil.example", "http://["):
+        async with joined(server, laid.table, laid.tokens[0], origin=origin) as client:
+            assert client.closed is not None
+            assert client.closed[0] == 4005
     async with joined(server, laid.table, laid.tokens[0], origin=server.address) as client:
         assert client.view is not None
 
@@ -288,6 +290,29 @@ async def _say_for_ever(socket: ClientConnection, text: str) -> None:
         await socket.send(text)
 
 
+HIDDEN = SHORT | {
+    "bidding": "simultaneous", "hook": "none", "blind_hook": None, "min_blind_bid": 2, "blind_optional": True,
+    "schedule": {"start": 2, "top": 2},
+}  # fmt: skip
+
+
+async def test_a_refusal_says_nothing_of_hidden_bids(server: Running) -> None:
+    """Whatever the others have bid, the sentence is the same."""
+    said = []
+    for bids in ("00", "01", "11", "20"):
+        made = lay(server, "zakaznoy-dark", bots=("", "", ""), options=HIDDEN)
+        begin(server, made)
+        async with AsyncExitStack() as stack:
+            seats = [await stack.enter_async_context(joined(server, made.table, made.tokens[n])) for n in range(3)]
+            for seat, bid in zip(seats[1:], bids, strict=True):
+                assert isinstance(await seat.do("look"), Done)
+                assert isinstance(await seat.do(bid), Done)
+            refused = [await seats[0].do(bid, ident=bid) for bid in ("0*", "1*", "3", "9")]
+            assert all(isinstance(answer, No) for answer in refused)
+            said.append(refused)
+    assert all(refused == said[0] for refused in said)
+
+
 # Before the start
 
 
@@ -321,3 +346,44 @@ async def test_a_seat_that_was_given_up(server: Running) -> None:
     again = ask(server, "POST", f"/api/tables/{table.table}/sit", {"name": "Ben"})
     assert (again.status, again.json["seat"]) == (200, 1)
     assert again.json["token"] != table.tokens[1]
+
+
+async def test_who_comes_while_the_seat_is_given_up_hears_nothing_of_the_next(server: Running) -> None:
+    """Sockets say hello before, during and after the leave: none of them may be at the seat of whoever comes next."""
+    for _ in range(5):
+        made = lay(server, bots=("", ""), options=SHORT)
+        path, bearer = f"/api/tables/{made.table}", {"Authorization": f"Bearer {made.tokens[1]}"}
+        async with AsyncExitStack() as stack:
+            url = f"ws://127.0.0.1:{server.port}{path}/socket"
+            old = [await stack.enter_async_context(connect(url, compression=None)) for _ in range(30)]
+
+            async def hello(number: int, socket: ClientConnection, token: str = made.tokens[1]) -> None:
+                await asyncio.sleep(number * 0.0004)
+                await socket.send(json.dumps({"t": "hello", "token": token}))
+
+            coming = asyncio.gather(*[hello(number, socket) for number, socket in enumerate(old)])
+            assert (await asyncio.to_thread(ask, server, "POST", f"{path}/leave", {}, **bearer)).status == 200
+            await coming
+            assert ask(server, "POST", f"{path}/sit", {"name": "Next", "seat": 1}).status == 200
+            begin(server, made)
+            for socket in old:
+                with contextlib.suppress(ConnectionClosed):
+                    async with asyncio.timeout(5):
+                        while True:
+                            assert '"dealt"' not in str(await socket.recv())
+                assert socket.close_code in (4001, 4003)
+
+
+async def test_ids_of_commands_are_of_whoever_sits_there(server: Running) -> None:
+    """The next at a seat may use the ids of the last: they are new commands, not repeated ones."""
+    made = lay(server, bots=("", ""), options=SHORT)
+    path, bearer = f"/api/tables/{made.table}", {"Authorization": f"Bearer {made.tokens[1]}"}
+    async with joined(server, made.table, made.tokens[1]) as client:
+        assert isinstance(await client.say(Add("1", "aa")), Done)
+    assert ask(server, "POST", f"{path}/leave", {}, **bearer).status == 200
+    token = ask(server, "POST", f"{path}/sit", {"name": "Next", "seat": 1}).json["token"]
+    async with joined(server, made.table, token) as client:
+        before = client.number
+        answer = await client.say(Add("1", "bb"))
+        assert client.view is not None
+        assert (answer, client.view.added[1]) == (Done("1", before + 1), "bb")

@@ -1,10 +1,12 @@
 """What can be asked over HTTP: answers, refusals in sentences, cookies, headers, the page."""
 
 import asyncio
+import contextlib
 import random
 import re
 import signal
 import socket
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -70,6 +72,10 @@ def test_games_that_there_are_not(server: Running) -> None:
     [
         ({"game": "bridge"}, 404, "no_game"),
         ({"seats": 9, "bots": []}, 400, "seats"),
+        ({"seats": -2, "bots": []}, 400, "seats"),
+        ({"seats": 2**70, "bots": []}, 400, "seats"),
+        ({"seats": 10_000_000, "bots": []}, 400, "seats"),
+        ({"seats": 0, "bots": ["random"] * 3_000}, 400, "seats"),
         ({"seats": 3, "bots": ["", ""]}, 400, "bots"),
         ({"bots": ["", "", "", "genius"]}, 400, "no_bot"),
         ({"bots": ["random", "", "", ""]}, 400, "seat_taken"),
@@ -77,6 +83,9 @@ def test_games_that_there_are_not(server: Running) -> None:
         ({"seat": -1}, 400, "no_seat"),
         ({"name": ""}, 400, "no_name"),
         ({"name": "\u200b \n"}, 400, "no_name"),
+        ({"name": "\u3164"}, 400, "no_name"),
+        ({"name": "\u115f\u1160 \uffa0"}, 400, "no_name"),
+        ({"name": "\u2800\ufe0f\u034f"}, 400, "no_name"),
         ({"options": {"hook": "sometimes"}}, 400, "ruleset"),
         ({"options": {"colour": "red"}}, 400, "ruleset"),
         ({"options": {"decks": {"4": "17"}}}, 400, "ruleset"),
@@ -93,6 +102,14 @@ def test_tables_that_cannot_be(server: Running, wish: dict[str, object], status:
     if key == "seat_taken":
         status = 409
     refused(answer, status, key)
+
+
+def test_a_wish_for_many_seats_takes_no_memory(server: Running) -> None:
+    """They are counted before anything is made for them."""
+    wish = {"game": "odessa-classic", "name": "Anna", "seats": 50_000_000}
+    before = server.memory("VmHWM")
+    refused(ask(server, "POST", "/api/tables", wish), 400, "seats")
+    assert server.memory("VmHWM") <= before + 50_000
 
 
 def test_bodies_that_are_none(server: Running) -> None:
@@ -168,6 +185,31 @@ async def test_the_record_hides_what_its_reader_may_not_know(server: Running) ->
         assert client.view.secret in ask(server, "GET", path).text
 
 
+FOREHEAD = {
+    "schedule": {"mode": "ladder", "top": 2, "start": 2, "closing": [["forehead", 1]]},
+    "forehead": {"cards": 2},
+}
+
+
+async def test_watchers_see_nothing_that_is_held_outward(server: Running) -> None:
+    """Else a player would read the own forehead in a window without a cookie."""
+    laid = lay(server, bots=("", "random", "random"), options=FOREHEAD)
+    async with joined(server, laid.table, laid.tokens[0]) as client, joined(server, laid.table) as watcher:
+        while client.view is not None and (client.view.kind, client.view.phase) != ("forehead", "bid"):
+            await play(client, random.Random(1), 1)
+        await watcher.until(lambda: watcher.number >= client.number)
+        assert watcher.view is not None
+        assert client.view is not None
+        assert (client.view.hands[0], watcher.view.hands) == ("????", ("????",) * 3)
+        assert "?" not in client.view.hands[1] + client.view.hands[2]
+        async with joined(server, laid.table) as fresh:
+            assert fresh.view is not None
+            assert fresh.view.hands == watcher.view.hands
+        record = ask(server, "GET", f"/api/tables/{laid.table}/record").text
+        assert client.view.hands[1] not in record
+        assert 'hands = ["????", "????", "????"]' in record
+
+
 # Cookies
 
 
@@ -193,6 +235,29 @@ def test_a_guest_finds_its_tables_again(server: Running) -> None:
     assert ask(server, "GET", "/api/tables/mine", Cookie="shamayka=x").json == []
 
 
+async def test_who_asks_twice_at_once_sits_once(server: Running) -> None:
+    for wishes in ([1, 2], [None, None], [1, 1]):
+        mine = {"Cookie": cookie_of(ask(server, "GET", "/api/tables/mine")), "Origin": server.address}
+        table = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 4}).json["table"]
+        path = f"/api/tables/{table}"
+        asked = [
+            asyncio.to_thread(ask, server, "POST", f"{path}/sit", {"name": "G", "seat": seat}, **mine)
+            for seat in wishes
+        ]
+        one, two = await asyncio.gather(*asked)
+        assert (one.status, two.status) == (200, 200), (one.text, two.text)
+        assert one.json == two.json
+        names = [person["name"] for person in ask(server, "GET", path).json["people"]]
+        assert names.count("G") == 1
+
+
+async def test_who_leaves_twice_at_once_sends_nobody_else_away(server: Running) -> None:
+    laid = lay(server, bots=("", ""), options=SHORT)
+    path = f"/api/tables/{laid.table}/leave"
+    asked = [asyncio.to_thread(ask, server, "POST", path, {}, **bearer(laid.tokens[1])) for _ in range(4)]
+    assert sorted(answer.status for answer in await asyncio.gather(*asked)) == [200, 401, 401, 401]
+
+
 def test_no_secret_is_kept_as_it_is(server: Running) -> None:
     made = ask(server, "POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "seats": 2})
     stored = b"".join(file.read_bytes() for file in server.data.parent.glob("tables.db*"))
@@ -212,6 +277,7 @@ def test_over_https_the_cookie_is_for_this_host_alone(server: Running) -> None:
         ({"Origin": "https://evil.example", "Cookie": "shamayka=x"}, 403),
         ({"Origin": "https://evil.example"}, 403),
         ({"Origin": "null", "Cookie": "shamayka=x"}, 403),
+        ({"Origin": "http://["}, 403),
         ({"Cookie": "shamayka=x"}, 403),
         ({"Cookie": "shamayka=x", "Sec-Fetch-Site": "cross-site"}, 403),
         ({"Cookie": "shamayka=x", "Sec-Fetch-Site": "same-origin"}, 201),
@@ -279,6 +345,50 @@ async def test_sockets_hear_that_the_server_restarts(tmp_path: Path) -> None:
         server.start()
         seen = ask(server, "GET", f"/api/tables/{laid.table}")
         assert seen.json["phase"] == "playing"
+
+
+def test_two_servers_cannot_have_the_same_tables(tmp_path: Path) -> None:
+    """People at the one would not hear of those at the other; a lock that ends with the process says so."""
+    with running(tmp_path) as server:
+        second = Running(tmp_path)
+        with pytest.raises(AssertionError, match=rf"in use by the server at {server.address}/: go there, or stop it"):
+            second.start()
+        second.stop()
+        server.kill()
+        second = Running(tmp_path).start()
+        second.stop()
+        server.start()
+
+
+async def test_a_damaged_table_stops_nobody_else(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        whole, changed, *damaged = [lay(server, bots=("", "random"), options=SHORT) for _ in range(4)]
+        hello = ask(server, "GET", "/api/tables/mine")
+        mine = {"Cookie": cookie_of(hello), "Origin": server.address}
+        for laid in (whole, damaged[0]):
+            lone = {"game": "odessa-classic", "name": "Anna", "seats": 2}
+            made = ask(server, "POST", "/api/tables", lone, **mine).json["table"]
+            if laid is not whole:
+                damaged.append(laid._replace(table=made))
+        server.stop()
+        with contextlib.closing(sqlite3.connect(server.data)) as database:
+            for laid in damaged:
+                database.execute("UPDATE event SET body = x'00' WHERE match = ? AND number = 2", [laid.table])
+            database.execute("UPDATE match SET secret = 'none', state = 'ended' WHERE id = ?", [changed.table])
+            database.execute("UPDATE match SET state = 'ended' WHERE id = ?", [damaged[1].table])
+            database.commit()
+        server.start()
+        assert ask(server, "GET", f"/api/tables/{whole.table}").json["phase"] == "playing"
+        assert len(ask(server, "GET", "/api/tables/mine", **mine).json) == 1
+        assert "secret" in refused(ask(server, "GET", f"/api/tables/{changed.table}"), 500, "broken")
+        for laid in damaged:
+            for path in ("", "/record"):
+                told = refused(ask(server, "GET", f"/api/tables/{laid.table}{path}"), 500, "broken")
+                assert "was changed" in told
+            async with joined(server, laid.table, laid.tokens[0]) as client:
+                assert client.closed == (4006, "the log of this table is damaged; its host can say more")
+        assert server.at_start.count("table cannot go on") == 2, "those that have not ended"
+        assert damaged[0].table in server.at_start
 
 
 def test_two_servers_cannot_have_one_port(server: Running, tmp_path: Path) -> None:

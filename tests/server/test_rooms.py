@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
+import sqlite3
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
+from sqlalchemy.exc import OperationalError
 
 from shamayka.actions import Action, Bid
 from shamayka.cards import NONE
@@ -16,8 +19,9 @@ from shamayka.game import table as tables
 from shamayka.game.refused import Refused
 from shamayka.game.table import act, actors, legal
 from shamayka.rules.ruleset import changed, load
-from shamayka.server import bots, log, rooms, seating
-from shamayka.server.messages import Do, Done, No
+from shamayka.server import bots, identity, log, rooms, seating
+from shamayka.server import room as room_module
+from shamayka.server.messages import Add, Do, Done, No
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.store import Store
@@ -44,6 +48,13 @@ async def lay(where: Rooms, *players: str) -> Room:
     """A table whose first seat is a person's."""
     await where.store.create_guest("g", "guest token", "Anna")
     return await where.lay(seating.laid(RULES, ["", *players], 0, "Anna", at_once=True), "g", "token")
+
+
+async def lay_for_two(where: Rooms, store: Store) -> Room:
+    """A table where Anna waits for somebody; Ben has been here before."""
+    await store.create_guest("g", "guest token", "Anna")
+    await store.create_guest("h", "other token", "Ben")
+    return await where.lay(seating.laid(RULES, ["", ""], 0, "Anna", at_once=False), "g", "t")
 
 
 async def until(condition: Any) -> None:
@@ -164,6 +175,89 @@ async def test_what_was_left_half_done_is_settled(mine: Rooms, store: Store) -> 
     assert await again.find("empty") is None
     assert await again.find("nothing") is None
     await again.close()
+
+
+@contextlib.contextmanager
+def failing(tmp_path: Path) -> Iterator[None]:
+    """A store whose log cannot be written for a while."""
+    with contextlib.closing(sqlite3.connect(tmp_path / "rooms.db")) as database:
+        database.execute("ALTER TABLE event RENAME TO gone")
+        yield
+        database.execute("ALTER TABLE gone RENAME TO event")
+
+
+async def test_chair_and_log_agree_after_a_failure(mine: Rooms, store: Store, tmp_path: Path) -> None:
+    """Neither sitting down nor getting up is ever done by half."""
+    room = await lay_for_two(mine, store)
+    ben = seating.Newcomer("Ben", 1, "h", "other token")
+    with failing(tmp_path), pytest.raises(OperationalError):
+        await seating.sit(store, room, ben)
+    assert [chair.free for chair in await store.chairs(room.id)] == [False, True]
+    await store.create_guest("i", "third token", "Ida")
+    seat, token = await seating.sit(store, room, seating.Newcomer("Ida", 1, "i", "third token"))
+    assert seat == 1
+    with failing(tmp_path), pytest.raises(OperationalError):
+        await seating.leave(store, room, seating.Asking(token, None))
+    assert [chair.name for chair in await store.chairs(room.id)] == ["Anna", "Ida"]
+    assert [person.name for person in room.match.people] == ["Anna", "Ida"]
+    await seating.leave(store, room, seating.Asking(token, None))
+    assert await seating.sit(store, room, ben) == (1, identity.seat_token("other token", room.id, 1))
+
+
+async def test_a_chair_without_a_person_gives_nothing(mine: Rooms, store: Store) -> None:
+    """What an older version left behind: the token of such a chair is nobody's, even when a bot sits there."""
+    room = await lay_for_two(mine, store)
+    ghost = identity.seat_token("other token", room.id, 1)
+    await store.claim(room.id, 1, "Ghost", guest="h", token=ghost)
+    asking = seating.Asking(ghost, None)
+    assert await seating.chair_of(store, room, asking) is None
+    await seating.start(store, room, seating.Asking("t", None))
+    assert room.match.people[1].bot
+    assert await seating.chair_of(store, room, asking) is None
+    assert [(chair.guest, chair.bot) for chair in await store.chairs(room.id)] == [("g", None), (None, "cautious")]
+
+
+class Listening:
+    """A line that keeps what it is told."""
+
+    def __init__(self) -> None:
+        self.seat, self.sitting, self.told, self.closed = NONE, 0, list[bytes](), 0
+
+    def tell(self, framed: bytes) -> None:
+        self.told.append(framed)
+
+    tell_now = tell
+
+    def close(self, code: int, _reason: str) -> None:
+        self.closed = code
+
+
+async def test_who_left_is_not_at_the_seat_any_more(mine: Rooms, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A socket whose token was good when it was looked up, but whose seat is given up in that moment."""
+    room = await lay_for_two(mine, store)
+    _, token = await seating.sit(store, room, seating.Newcomer("Ben", 1, "h", "other token"))
+    sitting, find = room.memory.sitting[1], store.find_chair
+
+    async def slow(match: str, token: str) -> Any:
+        found = await find(match, token)
+        await asyncio.sleep(0.1)
+        return found
+
+    line: Any = Listening()
+    with monkeypatch.context() as slowly:
+        slowly.setattr(store, "find_chair", slow)
+        joining = asyncio.create_task(room.join(line, token, 0))
+        await asyncio.sleep(0.02)
+        await seating.leave(store, room, seating.Asking(None, "other token"))
+        await joining
+    assert line.closed == room_module.GIVEN_UP
+    told = len(line.told)
+    await seating.sit(store, room, seating.Newcomer("Ida", 1, "h", "other token"))
+    assert not await room.join(line, "no token", 0)
+    assert len(line.told) == told
+    answer = await room.do(1, Add("a", "aa"), sitting)
+    assert isinstance(answer, No)
+    assert answer.key == "given_up"
 
 
 async def test_idle_rooms_are_let_go(mine: Rooms, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

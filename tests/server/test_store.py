@@ -20,7 +20,7 @@ from sqlalchemy.exc import OperationalError
 from shamayka.server import sqlite, tables
 from shamayka.server.chain import START, link
 from shamayka.server.migrations import upgrade
-from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown
+from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown, claiming, freeing
 
 SECRET = bytes(range(32))
 
@@ -121,7 +121,7 @@ async def test_what_cannot_be_asked(store: Store, url: str) -> None:
         store.append("m", 0, [])
     with pytest.raises(ValueError, match="utf-8"):
         store.append("m", 0, [b"\xff"])
-    for place in ("sqlite://", "sqlite:///:memory:", "postgresql://here/there"):
+    for place in ("sqlite://", "sqlite:///:memory:", "postgresql://here/there", "://", "sqlite+foo:///q.db", "a://b:c"):
         with pytest.raises(ValueError, match="not a place for the store"):
             await Store.open(place)
     await store.close()
@@ -172,7 +172,7 @@ def test_any_appends_leave_a_valid_log(batches: list[list[tuple[str, int, int, s
             assert [told(outcome) for outcome in found] == expected
         for name, log in logs.items():
             assert [row.command for row in await stores[-1].read(name)] == log
-        await stores[0].check()
+        assert await stores[0].faults() == []
         for each in stores:
             await each.close()
 
@@ -205,7 +205,7 @@ async def test_two_processes_at_one_table(store: Store, url: str) -> None:
     rows = await store.read("m")
     assert len(rows) == sum(won)
     assert [sum(row.seat == who for row in rows) for who in (0, 1)] == list(won)
-    await store.check()
+    assert await store.faults() == []
 
 
 # Matches, guests, chairs
@@ -293,19 +293,40 @@ async def test_a_chair_that_is_not_there(store: Store) -> None:
         ("DELETE FROM event WHERE number = 1", "has a gap: event 2 follows event 0"),
         ("UPDATE event SET body = '{}' WHERE number = 2", "was changed: event 2 does not fit its hash"),
         ("UPDATE event SET hash = '' WHERE number = 3", "was changed: event 3 does not fit its hash"),
+        ("UPDATE event SET body = x'00' WHERE number = 2", "was changed: what stands for event 2 is not text"),
     ],
 )
-async def test_a_damaged_log_is_found_at_the_start(store: Store, url: str, statement: str, sentence: str) -> None:
-    await store.append("m", 0, [body(1), body(2), body(3)])
-    await store.close()
-    damage(url, statement)
+async def test_a_damaged_log_is_found(store: Store, url: str, statement: str, sentence: str) -> None:
+    await store.create_match("whole", rules="{}", seats=2, secret=SECRET)
+    for match in ("m", "whole"):
+        await store.append(match, 0, [body(1), body(2), body(3)])
+    damage(url, f"{statement} AND match = 'm'")
     with pytest.raises(Broken, match=f"The log of match 'm' {sentence}"):
-        await Store.open(url)
+        await store.whole("m")
+    ((table, why),) = await store.faults()
+    assert (table, sentence in why) == ("m", True)
+    assert len(await store.whole("whole")) == 3
     damage(url, "UPDATE match SET state = 'ended'")
-    again = await Store.open(url)
-    with pytest.raises(Broken):
-        await again.check(ended=True)
-    await again.close()
+    assert await store.faults() == []
+    assert len(await store.faults(ended=True)) == 1
+
+
+async def test_events_go_with_a_chair_or_not_at_all(store: Store) -> None:
+    await store.create_guest("g", "hush", "Ann")
+    both = await asyncio.gather(
+        store.append("m", 0, [body(1)]),
+        store.append("m", 1, [body(2)], chair=claiming("m", 0, "Ann", "g", "one")),
+        store.append("m", 2, [body(3)], chair=claiming("m", 0, "Ben", "g", "two")),
+        store.append("m", 2, [body(3)], chair=claiming("m", 1, "Ben", "nobody", "two")),
+        store.append("m", 9, [body(3)], chair=freeing("m", 0)),
+        store.append("m", 2, [body(4)], "a"),
+        return_exceptions=True,
+    )
+    assert [each if isinstance(each, int) else type(each) for each in both] == [1, 2, Conflict, Unknown, Conflict, 3]
+    assert [row.body for row in await store.whole("m")] == [body(1), body(2), body(4)]
+    assert [chair.name for chair in await store.chairs("m")] == ["Ann", "", ""]
+    assert await store.append("m", 3, [body(5)], chair=freeing("m", 0)) == 4
+    assert all(chair.free for chair in await store.chairs("m"))
 
 
 async def test_a_copy_is_whole_and_private(store: Store, tmp_path: Path) -> None:
@@ -337,6 +358,13 @@ def test_readers_cannot_write(url: str) -> None:
     with engine.connect() as connection, pytest.raises(OperationalError, match="readonly"):
         connection.exec_driver_sql("DELETE FROM event")
     engine.dispose()
+
+
+def test_tables_of_a_newer_program_are_left_alone(url: str) -> None:
+    upgrade(url)
+    damage(url, "UPDATE alembic_version SET version_num = '0999'")
+    with pytest.raises(ValueError, match=r"made by a newer Shamayka \(step 0999\)"):
+        upgrade(url)
 
 
 def test_the_revisions_lead_to_the_tables(url: str) -> None:

@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import os
 from collections.abc import AsyncIterator, Iterator
+from contextlib import asynccontextmanager
+from pathlib import Path
 
 import pytest
 from hypothesis import given
@@ -49,8 +52,9 @@ def masked(kind: Opcode, body: bytes, *, fin: bool = True) -> bytes:
     return Frame(kind, body, fin).serialize(mask=True)
 
 
-@pytest.fixture
-async def raw(server: Running) -> AsyncIterator[Raw]:
+@asynccontextmanager
+async def joining(server: Running) -> AsyncIterator[Raw]:
+    """A watcher at a table that waits."""
     table = lay(server, bots=("", "random"), options=SHORT, start=False).table
     reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
     head = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
@@ -61,7 +65,14 @@ async def raw(server: Running) -> AsyncIterator[Raw]:
     assert (await client.hear())[1].startswith(b'{"t":"welcome"')
     yield client
     writer.close()
-    await writer.wait_closed()
+    with contextlib.suppress(ConnectionError):
+        await writer.wait_closed()
+
+
+@pytest.fixture
+async def raw(server: Running) -> AsyncIterator[Raw]:
+    async with joining(server) as client:
+        yield client
 
 
 async def test_frames_however_they_come(raw: Raw) -> None:
@@ -85,6 +96,22 @@ async def test_frames_however_they_come(raw: Raw) -> None:
     raw.writer.write(two[1:] + one)
     await raw.pong(2)
     await raw.pong(1)
+
+
+async def test_the_rest_of_a_frame_that_looks_like_a_whole_one(raw: Raw) -> None:
+    """Its mask may begin like a frame: what counts is where it stands."""
+    text = PING % 12345
+    mask = bytes((0x81, 0x80 + len(text) - 2, 1, 2))
+    whole = bytes((0x81, 0x80 | len(text))) + mask + bytes(byte ^ mask[n % 4] for n, byte in enumerate(text))
+    raw.writer.write(whole[:2])
+    await asyncio.sleep(0.1)
+    raw.writer.write(whole[2:] + masked(Opcode.TEXT, PING % 2))
+    await raw.pong(12345)
+    await raw.pong(2)
+    raw.writer.write(whole[:2])
+    await asyncio.sleep(0.1)
+    raw.writer.write(whole[2:])
+    await raw.pong(12345)
 
 
 async def test_a_message_in_fragments(raw: Raw) -> None:
@@ -117,6 +144,36 @@ async def test_what_no_client_should_send_ends_the_socket(raw: Raw, data: bytes,
     raw.writer.write(data)
     kind, body = await raw.hear()
     assert (kind, int.from_bytes(body[:2], "big")) == (Opcode.CLOSE, code)
+
+
+async def test_a_message_in_too_many_pieces(raw: Raw) -> None:
+    raw.writer.write(masked(Opcode.TEXT, b"{", fin=False) + masked(Opcode.CONT, b"", fin=False) * 2000)
+    kind, body = await raw.hear()
+    assert (kind, int.from_bytes(body[:2], "big")) == (Opcode.CLOSE, 1009)
+
+
+async def test_pings_of_who_does_not_read_are_not_answered_for_ever(server: Running, raw: Raw) -> None:
+    """The answers would fill the memory."""
+    raw.reader._limit = 1  # type: ignore[attr-defined]  # the reader stops at once, and then the kernel
+    before, pings = server.memory("VmRSS"), masked(Opcode.PING, b"x" * 125) * 2000
+    for _ in range(300):
+        raw.writer.write(pings)
+        await raw.writer.drain()
+    assert server.memory("VmRSS") <= before + 30_000
+    raw.reader._limit = 2**16  # type: ignore[attr-defined]
+    heard = 0
+    raw.writer.write(masked(Opcode.TEXT, PING % 1))
+    while (await raw.hear())[0] == Opcode.PONG:
+        heard += 1
+    assert 0 < heard < 300 * 2000
+
+
+async def test_pings_count_as_messages(tmp_path: Path) -> None:
+    with running(tmp_path, "--messages", "20") as server:
+        async with joining(server) as client:
+            client.writer.write(masked(Opcode.PING, b"?") * 30)
+            heard = [await client.hear() for _ in range(31)]
+            assert (heard[0][0], heard[-1]) == (Opcode.PONG, (Opcode.CLOSE, b"\x03\xf0too many messages"))
 
 
 def test_an_empty_message_is_answered() -> None:

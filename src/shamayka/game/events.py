@@ -33,7 +33,7 @@ class Sat(Event, frozen=True):
 
 
 class Left(Event, frozen=True):
-    """A person gives up the seat before the start; the seat is free again."""
+    """A person gives up the seat before the start: it is free again, and what it added to the shuffle is dropped."""
 
     seat: int
 
@@ -70,6 +70,7 @@ class Dealt(Event, frozen=True):
 
     In a deal with a chosen trump it comes twice: first ``part`` 1 with a few cards, then part 2 with all.
     ``part`` 0: all at once. ``shown`` (in the log only): the cards held outward in a forehead deal.
+    They are for those who sit at the table: a watcher does not see them.
     """
 
     hands: tuple[str, ...]

@@ -59,7 +59,7 @@ def _sat(match: Match, event: ev.Sat) -> Match:
 
 
 def _left(match: Match, event: ev.Left) -> Match:
-    return replace(match, people=_put(match.people, event.seat, Person()))
+    return replace(match, people=_put(match.people, event.seat, Person()), added=_put(match.added, event.seat, ""))
 
 
 def _contributed(match: Match, event: ev.Contributed) -> Match:

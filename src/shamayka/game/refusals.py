@@ -28,7 +28,8 @@ def _bid_refusal(match: Match, bid: Bid, allowed: tuple[Action, ...]) -> Refused
     position = match.position
     assert position is not None
     made = sum(other for other in position.bids if other != NONE)
-    if bid.tricks + made == position.law.cards and Bid(bid.tricks, not bid.dark) not in allowed:
+    is_even = bid.tricks + made == position.law.cards and not position.law.simultaneous  # else it would tell of them
+    if is_even and Bid(bid.tricks, not bid.dark) not in allowed:
         return Refused(
             "hook", f"With {bid} the bids would come out even, and the last bidder may not do that.", bid=str(bid)
         )

@@ -57,7 +57,7 @@ def _sat(view: View, event: ev.Sat) -> View:
 
 
 def _left(view: View, event: ev.Left) -> View:
-    return replace(view, people=put(view.people, event.seat, Person()))
+    return replace(view, people=put(view.people, event.seat, Person()), added=put(view.added, event.seat, ""))
 
 
 def _contributed(view: View, event: ev.Contributed) -> View:

@@ -17,6 +17,7 @@ from shamayka.game.claims import claimed
 from shamayka.game.deal import Deal
 from shamayka.game.dealing import shuffled
 from shamayka.game.match import Match, fold, next_deal, spelled_bid
+from shamayka.game.names import tidy
 from shamayka.game.position import Position
 from shamayka.game.refusals import refusal
 from shamayka.game.refused import Refused
@@ -41,13 +42,18 @@ Outcome = tuple[Table, list[ev.AnyEvent]]
 
 def lay_table(rules: Ruleset, seats: int, secret: bytes) -> Outcome:
     """A new table; Refused if the game is not for this number of seats."""
-    if seats not in rules.players:
-        numbers = ", ".join(map(str, rules.players))
-        raise Refused("seats", f"This game is for {numbers} players, not for {seats}.", seats=seats, numbers=numbers)
+    check_seats(rules, seats)
     if fault := top_fault(rules, seats):
         raise Refused("ruleset", fault)
     opened = ev.Opened(to_options(rules), seats, commit(secret))
     return Table(fold(None, opened), secret), [opened]
+
+
+def check_seats(rules: Ruleset, seats: int) -> None:
+    """Refused if the game is not for this number of seats."""
+    if seats not in rules.players:
+        numbers = ", ".join(map(str, rules.players))
+        raise Refused("seats", f"This game is for {numbers} players, not for {seats}.", seats=seats, numbers=numbers)
 
 
 def restore(events: Iterable[ev.AnyEvent], secret: bytes) -> Table:
@@ -67,7 +73,7 @@ def sit(table: Table, seat: int, name: str, bot: str = "") -> Outcome:
         raise Refused("no_seat", f"There is no seat {seat + 1} at this table.", seat=seat + 1)
     if table.match.people[seat].name:
         raise Refused("seat_taken", f"Seat {seat + 1} is taken.", seat=seat + 1)
-    name = " ".join(name.split())[:40]
+    name = tidy(name)
     if not name:
         raise Refused("no_name", "A name is needed to sit down.")
     return _after(table, ev.Sat(seat, name, bot))

@@ -174,7 +174,10 @@ def _trump(position: Position) -> tuple[str, str, str]:
 
 
 def _hands(match: Match, viewer: int) -> tuple[str, ...]:
-    """The hands as one seat knows them: its own, what is open to all, and what is held outward."""
+    """The hands as one seat knows them: its own, what is open to all, and what is held outward.
+
+    What is held outward is for those who sit at the table: a watcher may be the owner with another window.
+    """
     position = match.position
     assert position is not None
     if not position.dealt:
@@ -187,7 +190,7 @@ def _hand(position: Position, viewer: int, seat: int) -> str:
     mask = known(
         hand=hand,
         opened=position.opened,
-        shown=position.deal.shown[seat],
+        shown=position.deal.shown[seat] if viewer != NONE else 0,
         own=seat == viewer,
         looked=bool(position.looked >> seat & 1),
     )

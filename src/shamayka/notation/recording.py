@@ -99,6 +99,7 @@ class Recorder:
 
     def _left(self, event: ev.Left) -> None:
         self._people[event.seat] = ("", "")
+        self._added[event.seat] = ""
 
     def _contributed(self, event: ev.Contributed) -> None:
         self._added[event.seat] = event.added

@@ -11,12 +11,14 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from shamayka.cards import NONE
+from shamayka.game import table as tables
 from shamayka.server import catalogue, identity, seating
 from shamayka.server.bodies import Laid, Mine, NewTable, Rules, Seated, Sit, Started
 from shamayka.server.problem import Problem, answer, malformed
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import BODY_BYTES
+from shamayka.server.store import Broken
 
 Body = TypeVar("Body")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -62,6 +64,7 @@ class Api:
         """POST /api/tables: a new table, with whoever asks on a seat of it."""
         wish = await body_of(request, NewTable)
         ruleset = catalogue.varied(wish.game, wish.options)
+        tables.check_seats(ruleset, wish.seats or len(wish.bots) or 4)
         bots = wish.bots or [""] * (wish.seats or 4)
         if wish.seats not in (0, len(bots)):
             raise Problem(400, "bots", "There must be one entry in 'bots' for each seat.", seats=wish.seats)
@@ -75,8 +78,7 @@ class Api:
     async def table(self, request: Request) -> Response:
         """GET /api/tables/{table}: who sits there, and how far it is."""
         room = await self._room(request)
-        token, guest = identity.bearer_token(request), identity.guest_token(request)
-        chair = await seating.chair_of(self._rooms().store, room, token, guest)
+        chair = await seating.chair_of(self._rooms().store, room, _asking(request))
         match = room.match
         you = chair.seat if chair else None
         laid = Laid(room.id, match.rules.name, match.seats, match.people, match.phase, you)
@@ -94,14 +96,14 @@ class Api:
 
     async def leave(self, request: Request) -> Response:
         """POST /api/tables/{table}/leave: the seat is given up, before the start."""
-        room, seat = await self._seat(request)
-        await seating.leave(self._rooms().store, room, seat)
+        room = await self._room(request)
+        await seating.leave(self._rooms().store, room, _asking(request))
         return answer(Started(room.match.phase))
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start: the match begins."""
-        room, seat = await self._seat(request)
-        await seating.start(self._rooms().store, room, seat)
+        room = await self._room(request)
+        await seating.start(self._rooms().store, room, _asking(request))
         return answer(Started(room.match.phase))
 
     async def record(self, request: Request) -> Response:
@@ -109,9 +111,8 @@ class Api:
         from shamayka.server.records import record_text
 
         room = await self._room(request)
-        token, guest = identity.bearer_token(request), identity.guest_token(request)
-        chair = await seating.chair_of(self._rooms().store, room, token, guest)
-        rows = await self._rooms().store.read(room.id)
+        rows = await self._rooms().store.whole(room.id)  # first: who has the seat now may know what was known before
+        chair = await seating.chair_of(self._rooms().store, room, _asking(request))
         text = record_text(rows, chair.seat if chair else NONE)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
 
@@ -124,7 +125,10 @@ class Api:
         return identity.greet(request, answer([mine for mine in found if mine is not None]))
 
     async def _mine(self, table: str, seat: int, guest_token: str) -> Mine | None:
-        room = await self._rooms().find(table)
+        try:
+            room = await self._rooms().find(table)
+        except Broken:  # told to whoever goes there; the other tables are well
+            return None
         if room is None:
             return None
         match = room.match
@@ -136,10 +140,9 @@ class Api:
             raise Problem(404, "no_table", "There is no such table; perhaps its address was not copied whole.")
         return room
 
-    async def _seat(self, request: Request) -> tuple[Room, int]:
-        room = await self._room(request)
-        token, guest = identity.bearer_token(request), identity.guest_token(request)
-        return room, await seating.own_seat(self._rooms().store, room, token, guest)
+
+def _asking(request: Request) -> seating.Asking:
+    return seating.Asking(identity.bearer_token(request), identity.guest_token(request))
 
 
 def printable(name: str) -> str:

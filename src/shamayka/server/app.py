@@ -13,6 +13,8 @@ from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from shamayka.game.refused import Refused
+from shamayka.server import log
+from shamayka.server.alone import Hold
 from shamayka.server.api import Api
 from shamayka.server.guard import Guard
 from shamayka.server.page import Page
@@ -20,7 +22,7 @@ from shamayka.server.problem import Problem, refusal
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import Settings
 from shamayka.server.sockets import Sockets
-from shamayka.server.store import Broken, opened
+from shamayka.server.store import Broken, opened, readable
 
 _SOCKET = re.compile(r"/api/tables/([^/]+)/socket")
 
@@ -37,6 +39,7 @@ class Server:
     """One server; ``rooms`` is there from ``open`` to ``close``."""
 
     rooms: Rooms
+    _hold: Hold
     _resuming: asyncio.Task[None]
 
     def __init__(self, settings: Settings) -> None:
@@ -69,16 +72,29 @@ class Server:
             },
         )
 
-    async def open(self) -> None:
-        """Open the store and go on where it ended; ValueError or OSError, with a sentence, if that cannot be."""
-        self.rooms = Rooms(await opened(self.settings.data))
-        self._resuming = asyncio.create_task(self.rooms.resume())
+    async def open(self, address: str = "") -> None:
+        """Open the store and go on where it ended; ValueError or OSError, with a sentence, if that cannot be.
+
+        ``address``: where this server is, for whoever would start another at the same tables.
+        """
+        self._hold = Hold(self.settings.data, address)
+        try:
+            self.rooms = Rooms(await opened(self.settings.data))
+            with readable(self.settings.data):
+                faults = await self.rooms.store.faults()
+        except BaseException:
+            self._hold.release()
+            raise
+        for table, why in faults:
+            log.error("table cannot go on", table=table, why=why)
+        self._resuming = asyncio.create_task(self.rooms.resume(dict(faults)))
 
     async def close(self) -> None:
         """Let nothing more happen, and write what is to be written."""
         self._resuming.cancel()
         await self.rooms.close()
         await self.rooms.store.close()
+        self._hold.release()
 
 
 async def _nothing(_request: Request) -> Response:

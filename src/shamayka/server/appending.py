@@ -7,7 +7,8 @@ from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Dialect, insert, select
+from sqlalchemy import Connection, Dialect, Update, insert, select
+from sqlalchemy.exc import IntegrityError
 
 from shamayka.server import sqlite, tables
 from shamayka.server.chain import START, Conflict, Repeated, Unknown, link
@@ -23,13 +24,17 @@ Line = tuple[str, int, str | None, int | None, str, str]
 
 
 class Append(NamedTuple):
-    """Events to be added to a match after number ``after``, all of them or none; each body is JSON text."""
+    """Events to be added to a match after number ``after``, all of them or none; each body is JSON text.
+
+    ``chair``: a change of a chair that happens together with them or not at all.
+    """
 
     match: str
     after: int
     bodies: Sequence[str]
     command: str | None
     seat: int | None
+    chair: Update | None = None
 
 
 class End(NamedTuple):
@@ -69,18 +74,29 @@ class Log:
         return self._number(append, end)
 
     def append(self, append: Append) -> int | Conflict | Repeated | Unknown:
-        """The same, sure and slow: ask the database first, write at once, undo it alone if it is refused."""
+        """The same, sure and slow: ask the database first, write at once, undo it alone if it is refused.
+
+        Conflict too if the chair that goes with it cannot be changed any more, Unknown if it is for nobody.
+        """
+        self.flush()
         self._fresh.pop(append.match, None)
         self._ends.pop(append.match, None)
         try:
             with self._connection.begin_nested():
                 outcome = self.stage(append)
                 self.flush()
+                if isinstance(outcome, int):
+                    self._change_chair(append)
                 return outcome
         except sqlite.Clash:
-            self._fresh.pop(append.match, None)
-            self._lines.clear()
-            return Conflict(f"Event {append.after + 1} of this match was written by somebody else.")
+            undone: Conflict | Unknown = Conflict(f"Event {append.after + 1} of this match is somebody else's.")
+        except Conflict as conflict:
+            undone = conflict
+        except IntegrityError:
+            undone = Unknown("There is no such guest.")
+        self._fresh.pop(append.match, None)
+        self._lines.clear()
+        return undone
 
     def flush(self) -> None:
         """Insert what is staged; Clash if a number or a command is taken."""
@@ -102,6 +118,10 @@ class Log:
         self._ends.clear()
         self._fresh.clear()
         self._lines.clear()
+
+    def _change_chair(self, append: Append) -> None:
+        if append.chair is not None and not self._connection.execute(append.chair).rowcount:
+            raise Conflict("Somebody has this chair already.")
 
     def _number(self, append: Append, end: End) -> int:
         match, number, command, last = append.match, end.number, append.command, end.hash

@@ -16,7 +16,7 @@ from shamayka.game.refused import Refused
 from shamayka.game.table import act, actors
 from shamayka.game.views import View, look
 from shamayka.server import log
-from shamayka.server.room import Room
+from shamayka.server.room import Given, Room
 
 SLOW = {"thinker"}
 """These think in a thread, so that nobody else has to wait."""
@@ -71,8 +71,9 @@ class Bots:
     async def _act(self, room: Room, seat: int) -> None:
         number = room.memory.number
         action = await self._choose(_asked(room, seat))
+        given = Given(f"bot-{number}@{seat}", number)
         try:
-            await room.change(lambda table: act(table, seat, action), seat, f"bot-{number}@{seat}", number)
+            await room.change(lambda table: act(table, seat, action), seat, given)
         except Refused as refused:  # somebody was quicker, for instance with a claim: look again
             log.debug("bot refused", table=room.id, seat=seat, action=str(action), why=refused.text)
         except Exception:

@@ -62,4 +62,8 @@ def is_welcome(request: HTTPConnection, origins: tuple[str, ...]) -> bool:
     origin = request.headers.get("origin")
     if origin is None or origin in origins:
         return True
-    return urlsplit(origin).netloc.lower() == request.headers.get("host", "").lower()
+    try:
+        host = urlsplit(origin).netloc
+    except ValueError:  # no address at all
+        return False
+    return host.lower() == request.headers.get("host", "").lower()

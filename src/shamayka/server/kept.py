@@ -25,7 +25,10 @@ class Match:
     @staticmethod
     def of(row: Any) -> Match:
         """The match of a row of ``tables.match``."""
-        secret = bytes.fromhex(row.secret)
+        try:
+            secret = bytes.fromhex(row.secret)
+        except (ValueError, TypeError):  # somebody has changed it; it is compared with its commitment before it is used
+            secret = b""
         return Match(row.id, row.created_ms, row.rules, row.seats, secret, row.state, row.meta)
 
 

@@ -6,6 +6,7 @@ import asyncio
 
 from starlette.types import Send
 
+from shamayka.cards import NONE
 from shamayka.server.settings import SLOW_SECONDS
 from shamayka.server.wire import Wire
 
@@ -19,13 +20,15 @@ TOO_SLOW = 4013
 
 
 class Line:
-    """One socket of one seat (NONE: a watcher). ``tell`` never waits.
+    """One socket of one seat (NONE: a watcher), as the room gives it. ``tell`` never waits.
 
+    ``sitting``: the event with which whoever listens here sat down.
     A client that lets too much pile up is dropped with 4013: nobody waits for it, and it catches up on its return.
     """
 
-    def __init__(self, wire: Wire, send: Send, seat: int) -> None:
-        self.seat = seat
+    def __init__(self, wire: Wire, send: Send) -> None:
+        self.seat = NONE
+        self.sitting = 0
         self.reader = asyncio.current_task()
         self._wire = wire
         self._send = send

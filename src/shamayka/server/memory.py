@@ -39,6 +39,7 @@ class Memory:
     ``allowed``: what each seat may do; ``changed``: the last event that changed that.
     ``heard``: what each bot's seat has heard in this deal (empty at a table without bots).
     ``done``: the first event of each command.
+    ``sitting``: for each seat the event with which whoever sits there sat down; 0 if the seat was given up.
     """
 
     def __init__(self, secret: bytes) -> None:
@@ -48,6 +49,7 @@ class Memory:
         self.changed: list[int] = []
         self.heard: dict[int, list[ev.AnyEvent]] = {}
         self.done: dict[str, int] = {}
+        self.sitting: dict[int, int] = {}
         self._secret = secret
         self._said: deque[Told] = deque(maxlen=REMEMBERED)
 
@@ -66,6 +68,8 @@ class Memory:
         for event, body, known in zip(commit.events, commit.bodies, _known(commit), strict=True):
             match = known or fold(match, event)
             said.append(telling.spoken(event, body, match))
+            if isinstance(event, (ev.Sat, ev.Left)):
+                self.sitting[event.seat] = self.number + len(said) if isinstance(event, ev.Sat) else 0
             if self.heard or isinstance(event, ev.Announced):
                 self._let_bots_hear(event, match)
         assert match is not None

@@ -6,7 +6,10 @@ Decide, store, tell, in this order: when a client hears of an event it is on the
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from typing import NamedTuple
+
+from sqlalchemy import Update
 
 from shamayka.actions import parse
 from shamayka.cards import NONE
@@ -15,7 +18,8 @@ from shamayka.game.match import Match
 from shamayka.game.refused import Refused
 from shamayka.game.table import Outcome, Table, act, add
 from shamayka.server import telling
-from shamayka.server.chain import Conflict, Repeated
+from shamayka.server.chain import Conflict, Repeated, Row
+from shamayka.server.kept import Chair
 from shamayka.server.line import Line
 from shamayka.server.memory import Commit, Memory
 from shamayka.server.messages import Add, Do, Done, No
@@ -27,13 +31,32 @@ ID_LETTERS = 64
 ACTION_LETTERS = 32
 """No action is spelled in so many letters; what is longer is none."""
 
+GIVEN_UP = 4001
+"""A socket is closed with this when its seat was given up."""
+
 Wish = Callable[[Table], Outcome]
+
+
+class Given(NamedTuple):
+    """How a wish is given: with a client's command, after the event that was seen last.
+
+    ``sitting``: the event with which whoever gives it sat down. ``chair``: what happens to a chair together with it.
+    """
+
+    command: str | None = None
+    after: int | None = None
+    sitting: int | None = None
+    chair: Update | None = None
+
+
+_PLAINLY = Given()
 
 
 class Room:
     """One table in one process. Any number of processes may have a room for the same table.
 
     ``on_news`` is called after every commit, so that bots go on.
+    ``seating`` is held by whoever changes who sits where: one after the other.
     """
 
     def __init__(self, ident: str, store: Store, secret: bytes) -> None:
@@ -42,6 +65,7 @@ class Room:
         self.on_news: Callable[[Room], None] = lambda _room: None
         self._store = store
         self._lines: dict[int, set[Line]] = {}
+        self.seating = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._is_stale = True
 
@@ -53,7 +77,13 @@ class Room:
     @property
     def is_idle(self) -> bool:
         """Nobody listens and nothing is going on."""
-        return not any(self._lines.values()) and not self._lock.locked()
+        return not any(self._lines.values()) and not self._lock.locked() and not self.seating.locked()
+
+    def learn(self, rows: Sequence[Row]) -> None:
+        """Know what is stored after what is known: for a room that is new, its whole log."""
+        self._is_stale = False
+        for row in rows:
+            self._take_in(Commit([ev.decode(row.body)], [row.body], row.seat, row.command))
 
     # Listening
 
@@ -63,54 +93,76 @@ class Room:
             self._suspect(since)
             await self._catch_up()
 
-    async def join(self, line: Line, since: int) -> None:
-        """Tell a new line what it missed after event ``since`` (0: everything), then all the news."""
-        await self.refresh(since)
-        missed = self.memory.missed(since, line.seat)
-        for framed in missed if missed is not None else [self.memory.welcome(line.seat)]:
-            line.tell(framed)
-        self._lines.setdefault(line.seat, set()).add(line)
+    async def join(self, line: Line, token: str, since: int) -> bool:
+        """Tell a new line what it missed after event ``since`` (0: everything), then all the news.
+
+        It is a line of the seat whose chair this token has at this very moment (none: it watches); False if none has.
+        """
+        async with self._lock:
+            self._suspect(since)
+            await self._catch_up()
+            if token:
+                chair = await self._store.find_chair(self.id, token)
+                if chair is None or not self.is_seated(chair):
+                    return False
+                line.seat, line.sitting = chair.seat, self.memory.sitting[chair.seat]
+            missed = self.memory.missed(since, line.seat)
+            for framed in missed if missed is not None else [self.memory.welcome(line.seat)]:
+                line.tell(framed)
+            self._lines.setdefault(line.seat, set()).add(line)
+            return True
+
+    def is_seated(self, chair: Chair) -> bool:
+        """Whether a chair that somebody has is a person's by the log too, which alone counts."""
+        person = self.match.people[chair.seat]
+        return bool(person.name) and not person.bot
 
     def leave(self, line: Line) -> None:
         """A line is gone."""
         self._lines.get(line.seat, set()).discard(line)
 
     def hang_up(self, seat: int, code: int, reason: str) -> None:
-        """Close all lines of a seat."""
-        for line in list(self._lines.get(seat, ())):
+        """Close all lines of a seat; they hear nothing more."""
+        for line in self._lines.pop(seat, set()):
             line.close(code, reason)
 
     # Commands
 
-    async def do(self, seat: int, said: Do | Add) -> Done | No:
-        """A client's command; the seat comes from its token. What comes of it is told to everybody before this."""
+    async def do(self, seat: int, said: Do | Add, sitting: int | None = None) -> Done | No:
+        """A client's command; the seat comes from its token. What comes of it is told to everybody before this.
+
+        ``sitting``: the event with which the client sat down (see ``Line``); who has given up the seat does nothing.
+        """
         if not said.id or len(said.id) > ID_LETTERS:
             return No(said.id[:ID_LETTERS], "id", f"The id of a command has 1 to {ID_LETTERS} letters.")
         if seat == NONE:
             return No(said.id, "watching", "You are watching; only who sits at the table can do that.")
         try:
-            number = await self.change(
-                _wish(self.memory, seat, said), seat, f"{said.id}@{seat}", getattr(said, "after", None)
-            )
+            sitting = self.memory.sitting.get(seat, 0) if sitting is None else sitting
+            given = Given(f"{said.id}@{seat}/{sitting}", getattr(said, "after", None), sitting)
+            number = await self.change(_wish(self.memory, seat, said), seat, given)
         except Refused as refused:
             return No(said.id, refused.key, refused.text, refused.values)
         return Done(said.id, number)
 
-    async def change(self, wish: Wish, seat: int | None, command: str | None = None, after: int | None = None) -> int:
+    async def change(self, wish: Wish, seat: int | None, given: Given = _PLAINLY) -> int:
         """Have a wish decided, stored and told: the number of its first event, the old one if it was done before.
 
-        Refused, with a sentence, if it cannot be, or if the table had moved on since event ``after``.
+        Refused, with a sentence, if it cannot be, if the table had moved on since event ``given.after``,
+        or if somebody else sits there now.
         """
         async with self._lock:
-            self._suspect(after or 0)
+            self._suspect(given.after or 0)
             if self._is_stale:
                 await self._catch_up()
-            number = self.memory.done.get(command or "")
+            if seat is not None and given.sitting not in (None, self.memory.sitting.get(seat, 0)):
+                raise Refused("given_up", "This seat was given up; whoever sits there now decides.")
+            number = self.memory.done.get(given.command or "")
             if number is not None:
                 return number
-            if after is not None and seat is not None:
-                self._check_time(seat, after)
-            return await self._commit(wish, seat, command)
+            if given.after is not None and seat is not None:
+                self._check_time(seat, given.after)
+            return await self._commit(wish, seat, given)
 
     def _check_time(self, seat: int, after: int) -> None:
         if after < self.memory.changed[seat]:
@@ -118,7 +170,7 @@ class Room:
         if after > self.memory.number:
             raise Refused("ahead", f"The table has come to event {self.memory.number} only; load the page again.")
 
-    async def _commit(self, wish: Wish, seat: int | None, command: str | None) -> int:
+    async def _commit(self, wish: Wish, seat: int | None, given: Given) -> int:
         assert self.memory.table is not None
         table, events = wish(self.memory.table)
         bodies = [ev.encode(event) for event in events]
@@ -126,7 +178,7 @@ class Room:
         try:
             if table.match.phase == "playing" != self.match.phase:  # noted before it is so: a restart misses none
                 await self._store.set_state(self.id, "playing")
-            await self._store.append(self.id, self.memory.number, bodies, command, seat)
+            await self._store.append(self.id, self.memory.number, bodies, given.command, seat, given.chair)
         except Repeated as repeated:
             await self._catch_up()
             return repeated.number
@@ -134,7 +186,7 @@ class Room:
             await self._catch_up()
             raise late() from None
         self._is_stale = False
-        self._take_in(Commit(events, bodies, seat, command, table.match))
+        self._take_in(Commit(events, bodies, seat, given.command, table.match))
         if self.match.phase == "ended":  # and this after it is so
             await self._store.set_state(self.id, "ended")
         return self.memory.number + 1 - len(events)
@@ -149,9 +201,7 @@ class Room:
         if not self._is_stale:
             return
         rows = await self._store.read(self.id, self.memory.number)
-        self._is_stale = False
-        for row in rows:
-            self._take_in(Commit([ev.decode(row.body)], [row.body], row.seat, row.command))
+        self.learn(rows)
 
     def _take_in(self, commit: Commit) -> None:
         """Remember what is stored, and tell every seat its part of it."""
@@ -172,6 +222,9 @@ class Room:
                     line.tell(heard)
                 else:
                     line.tell_now(heard)
+        for event in commit.events:
+            if isinstance(event, ev.Left):
+                self.hang_up(event.seat, GIVEN_UP, "this seat was given up")
         self.on_news(self)
 
 

@@ -4,31 +4,24 @@ from __future__ import annotations
 
 import asyncio
 import time
-from typing import NamedTuple
+from collections.abc import Collection
 
 import msgspec
 
 from shamayka.game import events as ev
-from shamayka.game.table import Outcome
+from shamayka.game.shuffle import SECRET_BYTES, commit
 from shamayka.game.views import options_of
-from shamayka.server import log
+from shamayka.server import log, seating
 from shamayka.server.bots import Bots
 from shamayka.server.kept import Match
 from shamayka.server.room import Room
+from shamayka.server.seating import New
 from shamayka.server.store import Broken, Store
 
 MOST = 1000
 """Above this number, rooms in which nothing goes on are let go."""
 
 IDLE_SECONDS = 60.0
-
-
-class New(NamedTuple):
-    """A table to be: its id, the events that lay it, and the seat of its creator."""
-
-    ident: str
-    outcome: Outcome
-    seat: int
 
 
 class Rooms:
@@ -53,13 +46,20 @@ class Rooms:
             task.add_done_callback(lambda _done: self._loading.pop(ident))
         return await asyncio.shield(task)
 
-    async def resume(self) -> None:
-        """After a restart: go on with every match that is being played, so that no bot is waited for in vain."""
+    async def resume(self, broken: Collection[str] = ()) -> None:
+        """After a restart: go on with every match that is being played, so that no bot is waited for in vain.
+
+        ``broken``: those of which it is known, and told, that they cannot go on.
+        """
         for match in await self.store.matches("playing"):
+            if match.id in broken:
+                continue
             try:
                 await self.find(match.id)
-            except Broken as broken:
-                log.error("table cannot go on", table=match.id, why=str(broken))
+            except Broken as error:
+                log.error("table cannot go on", table=match.id, why=str(error))
+            except Exception:
+                log.exception("table cannot go on", table=match.id)
 
     async def lay(self, new: New, guest: str, token: str) -> Room:
         """Store a new table, made by this guest with this token; the events come last, so it is all or none."""
@@ -92,11 +92,13 @@ class Rooms:
             return None
         room = Room(ident, self.store, stored.secret)
         try:
-            await room.refresh()
-        except (ValueError, msgspec.DecodeError) as error:
+            room.learn(await self.store.whole(ident))
+        except (ValueError, LookupError, msgspec.DecodeError) as error:
             raise Broken(f"The log of match '{ident}' is not the log of a match: {error}") from error
         if room.memory.table is None:  # the server was stopped while the table was being made
             return None
+        if len(stored.secret) != SECRET_BYTES or commit(stored.secret) != room.match.commitment:
+            raise Broken(f"The secret of match '{ident}' was changed: it is not the one that was committed to.")
         await self._settle(room, stored)
         self._let_go()
         self._rooms[ident] = room
@@ -108,10 +110,7 @@ class Rooms:
         """Finish what a sudden end of the server may have left half done beside the log."""
         if room.match.phase == "ended" != stored.state:
             await self.store.set_state(room.id, "ended")
-        if room.match.phase == "waiting":
-            for chair in await self.store.chairs(room.id):
-                if not chair.free and not room.match.people[chair.seat].name:
-                    await self.store.free(room.id, chair.seat)
+        await seating.settle(self.store, room)
 
     def _let_go(self) -> None:
         if len(self._rooms) < MOST:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import gc
 import os
 import socket
@@ -27,10 +28,19 @@ def bind(host: str, port: int, *, or_next: int = 0) -> socket.socket:
     for number in range(port, port + or_next + 1):
         try:
             return socket.create_server((host, number), family=_family(host), backlog=BACKLOG)
-        except OSError as error:
+        except (OSError, UnicodeError) as error:
+            if not isinstance(error, OSError) or error.errno not in errno.errorcode:  # nobody knows this name
+                raise ValueError(f"There is no address '{host[:60]}' on this machine to listen at.") from None
             if number == port + or_next:
                 raise OSError(error.errno, os.strerror(error.errno or 0), f"{host}:{number}") from None
     raise AssertionError
+
+
+def address_of(listening: socket.socket) -> str:
+    """Where a browser on this machine finds the server."""
+    host, port = listening.getsockname()[:2]
+    host = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104 - what is told, not what is listened at
+    return f"http://[{host}]:{port}/" if ":" in host else f"http://{host}:{port}/"
 
 
 def _family(host: str) -> socket.AddressFamily:
@@ -42,7 +52,7 @@ def run(settings: Settings, listening: socket.socket, *, ready: Callable[[], Non
 
     ValueError or OSError with a sentence if the tables cannot be read.
     """
-    server = _Uvicorn(Server(settings), ready)
+    server = _Uvicorn(Server(settings), ready, address_of(listening))
     try:
         server.run(sockets=[listening])
     except KeyboardInterrupt:  # said again by uvicorn once it has ended in good order
@@ -72,16 +82,17 @@ def _config(server: Server) -> uvicorn.Config:
 class _Uvicorn(uvicorn.Server):
     """uvicorn, which opens the tables before the doors and closes them after."""
 
-    def __init__(self, server: Server, ready: Callable[[], None]) -> None:
+    def __init__(self, server: Server, ready: Callable[[], None], address: str) -> None:
         super().__init__(_config(server))
         self.failure: ValueError | OSError | None = None
         self._server = server
         self._ready = ready
+        self._address = address
 
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then forget what was loaded: the collector need not look at modules again."""
         try:
-            await self._server.open()
+            await self._server.open(self._address)
         except (ValueError, OSError) as error:
             self.failure, self.should_exit = error, True
             return

@@ -16,9 +16,8 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.server import identity
 from shamayka.server.kept import Chair
 from shamayka.server.problem import Problem
-from shamayka.server.room import Room
-from shamayka.server.rooms import New
-from shamayka.server.store import Conflict, Store
+from shamayka.server.room import Given, Room
+from shamayka.server.store import Conflict, Store, claiming, freeing
 
 FILLER = "cautious"
 """The bot that takes a seat which is free at the start."""
@@ -26,8 +25,13 @@ FILLER = "cautious"
 BOT_NAMES = ("Vera", "Gleb", "Nino", "Otto", "Zoya", "Levan", "Tamar")
 """What the bots are called, by seat."""
 
-GIVEN_UP = 4001
-"""A socket is closed with this when its seat was given up."""
+
+class New(NamedTuple):
+    """A table to be: its id, the events that lay it, and the seat of its creator."""
+
+    ident: str
+    outcome: Outcome
+    seat: int
 
 
 async def guest_of(store: Store, token: str, name: str) -> str:
@@ -77,25 +81,33 @@ class Newcomer(NamedTuple):
     guest_token: str
 
 
+class Asking(NamedTuple):
+    """Somebody at the door: the token of a seat, or else the guest's cookie, if they came with the request."""
+
+    token: str | None
+    guest: str | None
+
+
 async def sit(store: Store, room: Room, who: Newcomer) -> tuple[int, str]:
-    """Take a free seat: its number and its token, the old ones if this guest sits there already."""
-    for chair in await store.chairs(room.id):
-        if chair.guest == who.guest:
-            return chair.seat, identity.seat_token(who.guest_token, room.id, chair.seat)
-    seat = _free_seat(room) if who.seat is None else who.seat
-    assert room.memory.table is not None
-    tables.sit(room.memory.table, seat, who.name)  # refused before anything is written, if it can be known now
-    token = identity.seat_token(who.guest_token, room.id, seat)
-    try:
-        await store.claim(room.id, seat, who.name, guest=who.guest, token=token)
-    except Conflict:
-        raise Refused("seat_taken", f"Seat {seat + 1} is taken.", seat=seat + 1) from None
-    try:
-        await room.change(lambda table: tables.sit(table, seat, who.name), seat)
-    except Refused:
-        await store.free(room.id, seat)
-        raise
-    return seat, token
+    """Take a free seat: its number and its token, the old ones if this guest sits there already.
+
+    The chair and the event that somebody sat down are stored together or not at all.
+    """
+    async with room.seating:
+        await room.refresh()
+        for chair in await store.chairs(room.id):
+            if chair.guest == who.guest and room.is_seated(chair):
+                return chair.seat, identity.seat_token(who.guest_token, room.id, chair.seat)
+        seat = _free_seat(room) if who.seat is None else who.seat
+        token = identity.seat_token(who.guest_token, room.id, seat)
+        chair_taken = claiming(room.id, seat, who.name, who.guest, token)
+        try:
+            await room.change(lambda table: tables.sit(table, seat, who.name), seat, Given(chair=chair_taken))
+        except Refused as refused:
+            if refused.key != "late":
+                raise
+            raise Refused("seat_taken", f"Seat {seat + 1} is taken.", seat=seat + 1) from None
+        return seat, token
 
 
 def _free_seat(room: Room) -> int:
@@ -105,19 +117,27 @@ def _free_seat(room: Room) -> int:
     raise Refused("full", "Every seat at this table is taken.")
 
 
-async def leave(store: Store, room: Room, seat: int) -> None:
-    """Give up a seat before the start: its token is worth nothing any more."""
-    await room.change(lambda table: tables.leave(table, seat), seat)
-    await store.free(room.id, seat)
-    room.hang_up(seat, GIVEN_UP, "this seat was given up")
+async def leave(store: Store, room: Room, who: Asking) -> None:
+    """Give up a seat before the start: its token is worth nothing any more, and its sockets are closed."""
+    async with room.seating:
+        seat = await own_seat(store, room, who)
+        await room.change(lambda table: tables.leave(table, seat), seat, Given(chair=freeing(room.id, seat)))
 
 
-async def start(store: Store, room: Room, seat: int) -> None:
+async def start(store: Store, room: Room, who: Asking) -> None:
     """Begin the match; bots take the free seats."""
-    await room.change(_started, seat)
+    async with room.seating:
+        await room.change(_started, await own_seat(store, room, who))
+        await settle(store, room)
+
+
+async def settle(store: Store, room: Room) -> None:
+    """Make the chairs agree with the log, which alone counts, after whatever was left half done."""
     for chair in await store.chairs(room.id):
         person = room.match.people[chair.seat]
-        if chair.free and person.bot:
+        if not chair.free and chair.bot is None and not room.is_seated(chair):
+            await store.free(room.id, chair.seat)
+        if person.bot and chair.bot is None:
             await store.place(room.id, chair.seat, person.bot, person.name)
 
 
@@ -129,19 +149,21 @@ def _started(table: Table) -> Outcome:
     return _and(outcome, tables.start(outcome[0]))
 
 
-async def chair_of(store: Store, room: Room, token: str | None, guest_token: str | None) -> Chair | None:
+async def chair_of(store: Store, room: Room, who: Asking) -> Chair | None:
     """The chair of whoever asks, by the token of the seat or else by the guest's cookie."""
-    if token is not None:
-        return await store.find_chair(room.id, token)
-    guest = await store.find_guest(guest_token) if guest_token else None
-    if guest is None:
-        return None
-    return next((chair for chair in await store.chairs(room.id) if chair.guest == guest.id), None)
+    await room.refresh()
+    if who.token is not None:
+        found = await store.find_chair(room.id, who.token)
+    else:
+        guest = await store.find_guest(who.guest) if who.guest else None
+        chairs = await store.chairs(room.id) if guest else []
+        found = next((chair for chair in chairs if guest and chair.guest == guest.id), None)
+    return found if found is not None and room.is_seated(found) else None
 
 
-async def own_seat(store: Store, room: Room, token: str | None, guest_token: str | None) -> int:
-    """The seat of whoever asks; 401 if it is nobody's."""
-    chair = await chair_of(store, room, token, guest_token)
+async def own_seat(store: Store, room: Room, who: Asking) -> int:
+    """The seat of whoever asks; 401 if it is nobody's. It may be another's by the time somebody waits again."""
+    chair = await chair_of(store, room, who)
     if chair is None:
         raise Problem(401, "no_token", "Only who sits at this table can do that: no seat's token came with it.")
     return chair.seat

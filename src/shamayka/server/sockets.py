@@ -13,8 +13,8 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from shamayka.cards import NONE
 from shamayka.server import guard, log, telling
+from shamayka.server.chain import Broken
 from shamayka.server.line import Line
 from shamayka.server.messages import Client, Done, Hello, No, Ping, Pong
 from shamayka.server.pace import Pace
@@ -29,6 +29,7 @@ NO_HELLO = 4000
 NO_SEAT = 4003
 NO_TABLE = 4004
 ELSEWHERE = 4005
+BROKEN = 4006
 
 _decoder = msgspec.json.Decoder(Client)
 
@@ -79,28 +80,26 @@ class Sockets:
     async def _serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         if not guard.is_welcome(HTTPConnection(scope), self.settings.origins):
             raise Closed(ELSEWHERE, "this page may not use this server")
-        room = await self.rooms().find(table)
+        try:
+            room = await self.rooms().find(table)
+        except Broken:
+            raise Closed(BROKEN, "the log of this table is damaged; its host can say more") from None
         if room is None:
             raise Closed(NO_TABLE, "there is no such table")
         hello = await _hello(receive)
-        line = Line(scope["extensions"][EXTENSION], send, await self._seat(room, hello.token))
+        wire = scope["extensions"][EXTENSION]
+        line, pace = Line(wire, send), Pace(self.settings.messages, self.settings.seconds)
+        wire.pinged = lambda: None if pace.is_kept(time.monotonic()) else line.close(TOO_FAST, "too many messages")
         try:
-            await room.join(line, hello.since)
-            await _listen(Guest(room, line, Pace(self.settings.messages, self.settings.seconds)), receive)
+            if not await room.join(line, hello.token, hello.since):
+                raise Closed(NO_SEAT, "this token does not give a seat at this table")
+            await _listen(Guest(room, line, pace), receive)
         except asyncio.CancelledError:
             if not line.is_closing:
                 raise
         finally:
             room.leave(line)
             line.flush()
-
-    async def _seat(self, room: Room, token: str) -> int:
-        if not token:
-            return NONE
-        chair = await self.rooms().store.find_chair(room.id, token)
-        if chair is None:
-            raise Closed(NO_SEAT, "this token does not give a seat at this table")
-        return chair.seat
 
 
 async def _hello(receive: Receive) -> Hello:
@@ -141,7 +140,7 @@ async def _answer(guest: Guest, text: str) -> Done | No | Pong:
     if isinstance(said, Hello):
         return No("", "hello", "You have said hello already.")
     try:
-        return await guest.room.do(guest.line.seat, said)
+        return await guest.room.do(guest.line.seat, said, guest.line.sitting)
     except Exception:
         log.exception("command failed", table=guest.room.id, seat=guest.line.seat)
         return No(said.id, "fault", "The server could not do that; nothing was changed. Try again.")

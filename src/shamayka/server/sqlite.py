@@ -10,6 +10,7 @@ from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
+from sqlalchemy.exc import ArgumentError
 
 ALWAYS = ("busy_timeout=5000", "foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL")
 """A commit is on the disk before it returns; readers never wait for the writer."""
@@ -27,7 +28,7 @@ def writing_engine(url: str) -> Engine:
 
     The file is made, for its owner only, if it is not there; ValueError if ``url`` names no SQLite file.
     """
-    Path(_file(url)).touch(mode=0o600)
+    Path(file_of(url)).touch(mode=0o600)
     engine = create_engine(url, pool_size=1, max_overflow=0)
     event.listen(engine, "connect", _prepare_writer)
     event.listen(engine, "begin", _begin)
@@ -85,9 +86,13 @@ def copy(connection: Connection, path: str) -> None:
         os.close(number)
 
 
-def _file(url: str) -> str:
-    parsed = make_url(url)
-    if parsed.get_backend_name() != "sqlite" or parsed.database in (None, "", ":memory:"):
+def file_of(url: str) -> str:
+    """The path of the file that ``url`` names; ValueError, with a sentence, if it names no SQLite file."""
+    try:
+        parsed = make_url(url)
+    except (ArgumentError, ValueError):
+        parsed = make_url("sqlite://")
+    if parsed.drivername not in ("sqlite", "sqlite+pysqlite") or parsed.database in (None, "", ":memory:"):
         raise ValueError(f"'{url}' is not a place for the store: write sqlite:/// and the path of a file.")
     return str(parsed.database)
 

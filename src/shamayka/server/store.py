@@ -9,8 +9,9 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
 from typing import Any, TypeVar
 
 from sqlalchemy import Connection, Executable, Update, insert, select, update
@@ -43,18 +44,9 @@ class Store:
 
     @classmethod
     async def open(cls, url: str) -> Store:
-        """Bring the database at ``url`` (``sqlite:///path``) up to date and check the logs not yet ended.
-
-        ValueError for a place that cannot be; Broken with a sentence for a log with a gap or a changed event.
-        """
+        """Bring the database at ``url`` (``sqlite:///path``) up to date; ValueError for a place that cannot be."""
         await asyncio.to_thread(upgrade, url)
-        store = cls(url, asyncio.get_running_loop())
-        try:
-            await store.check()
-        except BaseException:
-            await store.close()
-            raise
-        return store
+        return cls(url, asyncio.get_running_loop())
 
     async def close(self) -> None:
         """Write what was asked for, then let go of the file; twice is as good as once."""
@@ -73,32 +65,53 @@ class Store:
     # The log
 
     def append(
-        self, match: str, after: int, bodies: Sequence[bytes], command: str | None = None, seat: int | None = None
+        self,
+        match: str,
+        after: int,
+        bodies: Sequence[bytes],
+        command: str | None = None,
+        seat: int | None = None,
+        chair: Update | None = None,
     ) -> asyncio.Future[int]:
         """Add events ``after + 1`` and on, all or none; ``await`` gives the number of the last.
 
-        ``bodies``: canonical JSON in UTF-8, at least one; ``command``: the client's id of what caused them.
-        Repeated if that command is in the log already, else Conflict if ``after`` is not the last number;
-        Unknown if there is no such match.
+        ``bodies``: canonical JSON in UTF-8, at least one; ``command``: the client's id of what caused them;
+        ``chair``: what happens to a chair (``claiming`` or ``freeing``) in the same transaction.
+        Repeated if that command is in the log already, else Conflict if ``after`` is not the last number
+        or somebody else has the chair; Unknown if there is no such match or guest.
         It is written even if nobody awaits it; if that is cancelled, read the log to see what became of it.
         """
         if not bodies:
             raise ValueError("An append needs at least one event.")
         texts = [body.decode() for body in bodies]
-        return self._writer.put(Append(match, after, texts, command, seat))
+        return self._writer.put(Append(match, after, texts, command, seat, chair))
 
     async def read(self, match: str, since: int = 0) -> list[Row]:
         """The events after number ``since``, in order; none if there is no such match."""
         event = tables.event.c
         columns = (event.number, event.command, event.seat, event.body, event.hash)
         query = select(*columns).where(event.match == match, event.number > since).order_by(event.number)
-        return await self._all(query, lambda row: Row(row[0], row[1], row[2], row[3].encode(), row[4]))
+        return await self._all(query, lambda row: _row(match, *row))
 
-    async def check(self, *, ended: bool = False) -> None:
-        """Follow the chain of every match, of the ended ones too if asked; Broken at the first fault."""
+    async def whole(self, match: str) -> list[Row]:
+        """All events of a match, their chain followed; Broken, with a sentence, if there is a fault in it."""
+        try:
+            rows = await self.read(match)
+        except DBAPIError as error:
+            raise Broken(f"The log of match '{match}' cannot be read: {error.orig}.") from None
+        verify(match, rows)
+        return rows
+
+    async def faults(self, *, ended: bool = False) -> list[tuple[str, str]]:
+        """Follow the chain of every match, of the ended ones too if asked: the broken ones, with a sentence."""
+        found = []
         for match in await self.matches():
             if ended or match.state != "ended":
-                verify(match.id, await self.read(match.id))
+                try:
+                    await self.whole(match.id)
+                except Broken as broken:
+                    found.append((match.id, str(broken)))
+        return found
 
     # Matches
 
@@ -177,23 +190,20 @@ class Store:
         """
         if guest is None and token is None:
             raise ValueError("A chair is claimed by a guest or with a token.")
-        values = {"guest": guest, "token_hash": token and _hash(token), "name": name, "bot": None}
-        await self._sit(match, seat, values)
+        await self._sit(match, seat, claiming(match, seat, name, guest, token))
 
     async def place(self, match: str, seat: int, bot: str, name: str) -> None:
         """Put the bot called ``bot`` (its level) on a free chair; Conflict and Unknown as for ``claim``."""
-        await self._sit(match, seat, {"guest": None, "token_hash": None, "name": name, "bot": bot})
+        values = {"guest": None, "token_hash": None, "name": name, "bot": bot}
+        await self._sit(match, seat, _free_chair(match, seat).values(values))
 
     async def free(self, match: str, seat: int) -> None:
         """Free a chair, whoever has it; Unknown if there is no such chair."""
-        nobody = {"guest": None, "token_hash": None, "name": "", "bot": None}
-        if not await self._change(_chair(match, seat).values(nobody)):
+        if not await self._change(freeing(match, seat)):
             raise Unknown(f"Match '{match}' has no seat {seat}.")
 
-    async def _sit(self, match: str, seat: int, values: dict[str, str | None]) -> None:
-        chair = tables.chair.c
-        nobody = (chair.guest.is_(None), chair.token_hash.is_(None), chair.bot.is_(None))
-        if await self._change(_chair(match, seat).where(*nobody).values(values)):
+    async def _sit(self, match: str, seat: int, change: Update) -> None:
+        if await self._change(change):
             return
         if any(chair.seat == seat for chair in await self.chairs(match)):
             raise Conflict("Somebody has this chair already.")
@@ -227,12 +237,39 @@ class Store:
 
 async def opened(url: str) -> Store:
     """``Store.open`` for a command: whatever is wrong with the file is a ValueError or OSError with a sentence."""
-    try:
+    with readable(url):
         return await Store.open(url)
-    except Broken as broken:
-        raise ValueError(str(broken)) from None
+
+
+@contextmanager
+def readable(url: str) -> Iterator[None]:
+    """Whatever is wrong with the file inside is a ValueError with a sentence."""
+    try:
+        yield
     except DBAPIError as error:
         raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
+
+
+def _row(match: str, number: object, command: str | None, seat: int | None, body: object, end: object) -> Row:
+    if not (isinstance(number, int) and isinstance(body, str) and isinstance(end, str)):
+        raise Broken(f"The log of match '{match}' was changed: what stands for event {number} is not text.")
+    return Row(number, command, seat, body.encode(errors="surrogatepass"), end)
+
+
+def claiming(match: str, seat: int, name: str, guest: str | None, token: str | None) -> Update:
+    """The change by which a guest, or whoever holds ``token``, takes a chair if it is free."""
+    values = {"guest": guest, "token_hash": token and _hash(token), "name": name, "bot": None}
+    return _free_chair(match, seat).values(values)
+
+
+def freeing(match: str, seat: int) -> Update:
+    """The change by which a chair becomes free, whoever has it."""
+    return _chair(match, seat).values({"guest": None, "token_hash": None, "name": "", "bot": None})
+
+
+def _free_chair(match: str, seat: int) -> Update:
+    chair = tables.chair.c
+    return _chair(match, seat).where(chair.guest.is_(None), chair.token_hash.is_(None), chair.bot.is_(None))
 
 
 def _chair(match: str, seat: int) -> Update:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 import struct
 from collections.abc import Callable
+from typing import Any
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.frames import Frame
 
 try:
     from websockets.speedups import apply_mask
@@ -22,12 +24,16 @@ EXTENSION = "shamayka.wire"
 LAST_SECONDS = 2.0
 """What was sent last gets so long to reach a client, once its socket is done with."""
 
+FRAGMENTS = 1000
+"""A message may come in so many pieces; empty ones count for nothing where its length is measured."""
+
 WAITING = 8
 """So many messages of a client may wait to be answered before no more are read."""
 
 _TEXT = 0x81
 _MASKED = 0x80
 _NOT_TEXT = 1007
+_TOO_BIG = 1009
 
 
 def frame(text: bytes) -> bytes:
@@ -61,22 +67,31 @@ def _is_utf8(data: bytes) -> bool:
 class Wire(WebSocketsSansIOProtocol):
     """One connection; a client that takes nothing any more cannot keep it open.
 
-    ``drained`` is called when the client reads again after it had let too much pile up.
+    ``drained`` is called when the client reads again after it had let too much pile up,
+    ``pinged`` at each ping of the protocol, which the application does not hear of otherwise.
     """
 
     drained: Callable[[], None] = staticmethod(lambda: None)
+    pinged: Callable[[], None] = staticmethod(lambda: None)
 
     def data_received(self, data: bytes) -> None:
         """Take in what the client sends; one whole short text, which is nearly all of it, by the shortest way.
 
         A tenth of what a move costs goes into the parser that can do everything; it gets everything else.
         """
-        if _is_short_text(data) and self.handshake_complete and not (self.frames or self.conn.reader.buffer):
+        if _is_short_text(data) and self.handshake_complete and not self.frames and self._is_between_frames():
             self.curr_msg_data_type = "text"
             self.frames = [apply_mask(data[6:], data[2:6])]
             self.send_receive_event_to_app()
         else:
             super().data_received(data)
+
+    def _is_between_frames(self) -> bool:
+        """Whether the parser waits for a frame to begin: what it has taken in of one is in no buffer any more."""
+        step: Any = self.conn.parser
+        while step.gi_yieldfrom is not None:
+            step = step.gi_yieldfrom
+        return bool(step.__name__ == "at_eof") and not self.conn.reader.buffer
 
     def put(self, framed: bytes) -> None:
         """Send whole frames; nothing if the socket is being closed."""
@@ -88,15 +103,38 @@ class Wire(WebSocketsSansIOProtocol):
         super().resume_writing()
         self.drained()
 
+    def handle_ping(self) -> None:
+        """Answer, unless the client does not read what was sent before: answers would pile up without end."""
+        if self.writable.is_set():
+            super().handle_ping()
+        else:
+            self.conn.data_to_send()  # not sent
+        self.pinged()
+
+    def handle_cont(self, event: Frame) -> None:
+        """One more piece of a message, if that has not too many."""
+        if len(self.frames) >= FRAGMENTS:
+            self._refuse(_TOO_BIG)
+        elif not self.close_sent:
+            super().handle_cont(event)
+
+    def keepalive_timeout(self) -> None:
+        """The client is not there any more: what it was to read is not waited for."""
+        super().keepalive_timeout()
+        self.loop.call_later(LAST_SECONDS, self._give_up)
+
+    def _refuse(self, code: int) -> None:
+        self.frames = []
+        self.conn.send_close(code)
+        self.handle_parser_exception()
+
     def send_receive_event_to_app(self) -> None:
         """Hand a message over and read on, unless too many wait: uvicorn stops and starts reading at each.
 
         What is not UTF-8 ends the socket without a word in the log: it is the client's fault alone.
         """
         if self.curr_msg_data_type == "text" and not _is_utf8(b"".join(self.frames)):
-            self.frames = []
-            self.conn.send_close(_NOT_TEXT)
-            self.handle_parser_exception()
+            self._refuse(_NOT_TEXT)
             return
         was_paused, self.read_paused = self.read_paused, True  # nothing is paused by the original then
         super().send_receive_event_to_app()

@@ -114,7 +114,7 @@ def _write(connection: Connection, log: Log, batch: Sequence[Append | Task]) -> 
 
 def _write_together(connection: Connection, log: Log, batch: Sequence[Append | Task]) -> list[Any]:
     with sqlite.transaction(connection):
-        outcomes = [log.stage(what) if isinstance(what, Append) else _do(connection, log, what) for what in batch]
+        outcomes = [_do(connection, log, what, log.stage) for what in batch]
         log.flush()
     log.keep()
     return outcomes
@@ -122,15 +122,17 @@ def _write_together(connection: Connection, log: Log, batch: Sequence[Append | T
 
 def _write_one_by_one(connection: Connection, log: Log, batch: Sequence[Append | Task]) -> list[Any]:
     with sqlite.transaction(connection):
-        outcomes = [log.append(what) if isinstance(what, Append) else _do(connection, log, what) for what in batch]
+        outcomes = [_do(connection, log, what, log.append) for what in batch]
     log.keep()
     return outcomes
 
 
-def _do(connection: Connection, log: Log, task: Task) -> Any:
+def _do(connection: Connection, log: Log, what: Append | Task, add: Callable[[Append], Any]) -> Any:
+    if isinstance(what, Append):
+        return add(what) if what.chair is None else log.append(what)
     log.flush()
     try:
         with connection.begin_nested():
-            return task.run(connection)
+            return what.run(connection)
     except (Refused, IntegrityError) as error:
         return error

@@ -16,8 +16,8 @@ from shamayka.terminal.requests import Api, ServerError
 
 _decoder = msgspec.json.Decoder(Server)
 _WAITS = (0.2, 0.5, 1.0, 2.0, 5.0)
-_FINAL = {4000, 4001, 4003, 4004, 4005}
-"""Close codes after which there is no use in trying again: no seat, no table, a seat given up."""
+_FINAL = {4000, 4001, 4003, 4004, 4005, 4006}
+"""Close codes after which there is no use in trying again: no seat, no table, a seat given up, a damaged log."""
 
 
 class Remote:

@@ -182,7 +182,7 @@ type Seen = { [E in Exclude<GameEvent["e"], "opened">]: (view: View, event: Even
 
 const SEEN: Seen = {
   sat: (view, event) => ({ ...view, people: put(view.people, event.seat, { name: event.name, bot: event.bot ?? "" }) }),
-  left: (view, event) => ({ ...view, people: put(view.people, event.seat, NOBODY) }),
+  left: (view, { seat }) => ({ ...view, people: put(view.people, seat, NOBODY), added: put(view.added, seat, "") }),
   contributed: (view, event) => ({ ...view, added: put(view.added, event.seat, event.added) }),
   started: (view, event) => ({ ...view, phase: "between", dealer: event.dealer }),
   announced,

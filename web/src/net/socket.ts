@@ -22,7 +22,7 @@ export type LineState = "joining" | "open" | "lost" | "shut";
 
 const PING_MS = 20_000;
 const DEAD_MS = 45_000;
-const SHUT = new Set([4003, 4004, 4005]);
+const SHUT = new Set([4003, 4004, 4005, 4006]);
 
 export class Socket {
   #socket: WebSocket | null = null;

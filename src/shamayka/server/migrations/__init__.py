@@ -12,33 +12,46 @@ from shamayka.server import sqlite
 def upgrade(url: str, revision: str = "head") -> None:
     """Make the tables, or change old ones, up to ``revision``: all steps in one transaction.
 
-    ValueError if ``url`` names no place for the store.
+    ValueError, with a sentence, if ``url`` names no place for the store or its tables are newer than this program.
     """
     engine = sqlite.writing_engine(url)
-    if revision == "head" and _is_new(engine):
+    try:
+        done = _done(engine)
+        if revision != "head" or done != [_steps()[-1]]:
+            _check_known(url, done)
+            _upgrade(engine, revision)
+    finally:
         engine.dispose()
-        return
+
+
+def _upgrade(engine: Engine, revision: str) -> None:
     from alembic import command
     from alembic.config import Config
 
     config = Config()
     config.set_main_option("script_location", str(Path(__file__).parent).replace("%", "%%"))
-    try:
-        with engine.begin() as connection:
-            config.attributes["connection"] = connection
-            command.upgrade(config, revision)
-    finally:
-        engine.dispose()
+    with engine.begin() as connection:
+        config.attributes["connection"] = connection
+        command.upgrade(config, revision)
 
 
-def _is_new(engine: Engine) -> bool:
-    """Whether the last step is made already; to ask Alembic would take longer than all else at a server's start."""
+def _done(engine: Engine) -> list[str]:
+    """The last step that was made; to ask Alembic would take longer than all else at a server's start."""
     with engine.connect() as connection:
         if not inspect(connection).has_table("alembic_version"):
-            return False
-        return connection.execute(text("SELECT version_num FROM alembic_version")).scalars().all() == [_last()]
+            return []
+        return list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
 
 
-def _last() -> str:
-    """The last revision, by the names of the files: ``r0001_first.py`` is revision 0001."""
-    return max(file.name[1:5] for file in (Path(__file__).parent / "versions").glob("r*.py"))
+def _check_known(url: str, done: list[str]) -> None:
+    unknown = [step for step in done if step not in _steps()]
+    if unknown:
+        raise ValueError(
+            f"The tables in {url} were made by a newer Shamayka (step {unknown[0]})."
+            " Start the newer one, or give another place with --data."
+        )
+
+
+def _steps() -> list[str]:
+    """All revisions in order, by the names of the files: ``r0001_first.py`` is revision 0001."""
+    return sorted(file.name[1:5] for file in (Path(__file__).parent / "versions").glob("r*.py"))

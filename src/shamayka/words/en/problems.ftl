@@ -12,6 +12,7 @@ problem-illegal = “{ $action }” is not possible now.
 problem-action = That is not anything that can be done at a table.
 problem-not-your-turn = It is not your turn.
 problem-not-playing = The match is not being played now.
+problem-given-up = This seat was given up; whoever sits there now decides.
 problem-late = The table has moved on; look again and decide anew.
 problem-ahead = The server knows less of this table than this page does. Load the page again.
 problem-watching = You are watching; only who sits at the table can do that.
