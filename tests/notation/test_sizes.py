@@ -50,7 +50,7 @@ def test_no_file_takes_long_to_be_refused(text: str) -> None:
 
 
 def test_deep_keys_are_refused_with_their_line() -> None:
-    deep = f"# {DOTS}\nohn = 1\nrules = 'x'\n[note]\nx = \"\"\"\n{DOTS}\n\"\"\"\n{DOTS}a = 1\n"
+    deep = f'# {DOTS}\nohn = 1\nrules = \'x\'\n[note]\nx = """\n{DOTS}\n"""\n{DOTS}a = 1\n'
     assert [str(problem) for problem in check(deep)] == [
         "line 8: Here a key has more than 12 parts; write tables that are less deep."
     ]

@@ -94,7 +94,7 @@ def _explained(error: str) -> tuple[str, Where]:
     if found := _IN_DEAL.match(path):
         deal, key = int(found[1]), found[2] or ""
     if "unknown field" in what:
-        unknown = what.split("`")[1]
+        unknown = what.split("`")[1][:40]
         inside = f" in {key}" if key else " in a deal" if deal != HEAD else ""
         return f"There is no key '{unknown}'{inside}; free remarks go under [note].", Where(deal, key or unknown)
     if "missing required field" in what:
