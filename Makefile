@@ -11,7 +11,7 @@ test: .venv/test ; tools/test.sh
 check: .venv/test .venv/check ; $(RUN)ruff format --check $(CHECKED) && $(RUN)ruff check $(CHECKED) && $(RUN)mypy && $(RUN)python tools/build_page.py --check
 fix: .venv/check ; $(RUN)ruff format $(CHECKED) && $(RUN)ruff check --fix $(CHECKED)
 bench: .venv/test ; $(RUN)python -m bench
-docs: .venv/test ; $(RUN)python tools/make_docs.py
+docs: .venv/test ; $(RUN)python tools/make_docs.py && $(RUN)python web/scripts/options.py
 clean: ; rm -rf .venv web/node_modules src/shamayka/server/static
 
 # What each of them needs. A stamp file says that it was done; the page keeps its own stamp (tools/build_page.py).
