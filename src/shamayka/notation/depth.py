@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-DEEPEST = 12
+MOST_PARTS = 10
+"""So many parts a key may have: a note of ``reading.DEEPEST`` tables, under ``deal.note``, needs all of them."""
 
 # Every branch takes what it has matched for good, so the time is linear whatever the text.
 _STRING = re.compile(
@@ -16,11 +17,11 @@ _STRING = re.compile(
     re.DOTALL,
 )
 _PART = r"[A-Za-z0-9_-]++[ \t]*+\.[ \t]*+"
-_DEEP_KEY = re.compile(f"(?<![A-Za-z0-9_.-])(?:{_PART}){{{DEEPEST},}}+")
+_DEEP_KEY = re.compile(f"(?<![A-Za-z0-9_.-])(?:{_PART}){{{MOST_PARTS},}}+")
 
 
 def too_deep(text: str) -> int:
-    """The line (from 1) of the first key that is nested more deeply than ``DEEPEST``; 0 if there is none."""
+    """The line (from 1) of the first key that has more parts than ``MOST_PARTS``; 0 if there is none."""
     bare = _STRING.sub(_blank, text)
     found = _DEEP_KEY.search(bare)
     return bare.count("\n", 0, found.start()) + 1 if found else 0

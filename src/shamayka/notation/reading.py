@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
-from shamayka.notation.depth import DEEPEST, too_deep
+from shamayka.notation.depth import MOST_PARTS, too_deep
 from shamayka.notation.lines import Lines
 from shamayka.notation.record import HEAD, Record, RecordError, Where
 
 MOST_BYTES = 2_000_000
 LONGEST_LINE = 10_000
+DEEPEST = 8
 
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _IN_DEAL = re.compile(r"\$\.deal\[(\d+)\](?:\.(\w+))?")
@@ -57,7 +58,7 @@ def _line_of(error: UnicodeEncodeError | UnicodeDecodeError) -> int:
 
 def _parsed(text: str) -> dict[str, Any]:
     if line := too_deep(text):
-        raise RecordError(f"Here a key has more than {DEEPEST} parts; write tables that are less deep.", line=line)
+        raise RecordError(f"Here a key has more than {MOST_PARTS} parts; write tables that are less deep.", line=line)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:

@@ -23,6 +23,7 @@ Tricks = Annotated[tuple[Small, ...], Seven]
 Scores = Annotated[tuple[Points, ...], Seven]
 
 MOST_DEALS = 2_000
+MOST_CLAIMS = 2_000
 
 
 class Where(NamedTuple):
