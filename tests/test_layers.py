@@ -17,6 +17,7 @@ BELOW = {
     "rules": ("cards", "actions"),
     "game": ("cards", "actions", "rules"),
     "notation": ("cards", "actions", "rules", "game"),
+    "fast": ("cards", "actions", "rules", "game"),
     "conform": ("cards", "actions", "rules", "game"),
     "bots": ("cards", "actions", "rules", "game"),
     "wording": (),
@@ -68,7 +69,19 @@ def test_rules_game_and_notation_need_nothing_but_msgspec(room: str) -> None:
         assert roots <= STANDARD | sys.stdlib_module_names, f"{file.name}: {roots}"
 
 
-@pytest.mark.parametrize("room", ["rules", "game", "bots"])
+def test_nothing_is_compiled_before_it_is_asked_for() -> None:
+    """The server, the terminal and the command start without NumPy and Numba."""
+    import subprocess
+    import sys
+
+    rooms = ["cli", "server.app", "terminal.app", "bots.cautious", "notation.checking", "fast"]
+    lines = [f"import shamayka.{room}" for room in rooms]
+    lines += ["import sys", "print({'numpy', 'numba'} & set(sys.modules))"]
+    told = subprocess.run([sys.executable, "-c", "\n".join(lines)], capture_output=True, text=True, check=True)
+    assert told.stdout == "set()\n"
+
+
+@pytest.mark.parametrize("room", ["rules", "game", "bots", "fast"])
 def test_no_name_of_a_game_in_the_engine(room: str) -> None:
     for file in modules(room):
         text = file.read_text("utf-8")

@@ -65,6 +65,12 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
         from shamayka.terminal import add_arguments
 
         add_arguments(tui)
+    simulate = commands.add_parser("simulate", help="play many deals and say what a game does to its players")
+    simulate.set_defaults(run=_simulate)
+    if "simulate" in arguments:
+        from shamayka.fast.command import add_arguments as add_simulation
+
+        add_simulation(simulate)
     return parser
 
 
@@ -256,3 +262,14 @@ def _tui(options: argparse.Namespace) -> int:
     from shamayka.terminal import main as terminal
 
     return terminal(options)
+
+
+def _simulate(options: argparse.Namespace) -> int:
+    try:
+        from shamayka.fast.command import run
+
+        return run(options)
+    except ModuleNotFoundError as error:
+        if error.name not in ("numpy", "numba"):
+            raise
+        raise Failure("Simulations need NumPy and Numba: pip install 'shamayka[fast]'.") from None

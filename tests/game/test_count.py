@@ -20,6 +20,8 @@ from shamayka.rules.schedule import pack_of, plan
 from tests.naive import Naive
 from tests.strategies import rulesets
 
+pytestmark = pytest.mark.usefixtures("either_rules")
+
 THREE = "As7s6h KsQhJd AhTd9c"
 FOUR = "8sQhJc As7dAc Js9hKd 9d6d7c"
 

@@ -23,6 +23,8 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.scoring import pay_for, points
 from tests.strategies import pick, played, rulesets, seeds
 
+pytestmark = pytest.mark.usefixtures("either_rules")
+
 MANY = settings(max_examples=40)
 FEW = settings(max_examples=15)
 

@@ -19,6 +19,8 @@ from shamayka.game.views import View, look, told
 from shamayka.rules.ruleset import Ruleset, changed, games, load
 from tests.strategies import played
 
+pytestmark = pytest.mark.usefixtures("either_rules")
+
 MATCHES = int(os.environ.get("SHAMAYKA_MATCHES", "2"))
 TABLES = [(name, players) for name in games() for players in load(name).players]
 

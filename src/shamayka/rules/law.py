@@ -135,10 +135,14 @@ def _exempt(exemption: str, plan: Plan) -> bool:
 
 def next_seat(law: Law, seat: int) -> int:
     """The seat after this one, in the direction of play, that takes part in the deal."""
-    seat = (seat + law.step) % law.seats
-    while not law.present >> seat & 1:
-        seat = (seat + law.step) % law.seats
-    return seat
+    while True:
+        seat += law.step
+        if seat == law.seats:
+            seat = 0
+        elif seat < 0:
+            seat = law.seats - 1
+        if law.present >> seat & 1:
+            return seat
 
 
 def bits(mask: int) -> int:
