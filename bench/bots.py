@@ -36,12 +36,25 @@ def dealt(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tb.Tab
     return tb.Table(match, table.secret)
 
 
+def go_on(table: tb.Table) -> tb.Outcome:
+    """What the table does without anybody's wish: here it announces the deal and deals the cards."""
+    done: list[ev.AnyEvent] = []
+    while events := tb.follows(table):
+        match: mt.Match | None = table.match
+        for event in events:
+            match = mt.fold(match, event)
+        assert match is not None
+        table = tb.Table(match, table.secret)
+        done += events
+    return table, done
+
+
 def play_deal(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tuple[tuple[int, ...], list[bool]]:
     """The points of one deal by seat, and who made his bid."""
     table = dealt(rules, bots, seed, number)
     ears = Ears(len(bots))
     ears.match = table.match
-    table, events = tb._after(table, ev.Announced(*mt.next_deal(table.match)))
+    table, events = go_on(table)
     ears.hear(events)
     while not table.match.rows:
         seat = tb.actors(table.match)[0]

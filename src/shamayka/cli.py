@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     import threading
 
 PORT = 8410
+HOME = "$XDG_DATA_HOME or ~/.local/share, and there shamayka/tables.db"
 TRIES = 20
 """So many ports from PORT on are tried by ``play``."""
 
@@ -84,16 +85,30 @@ def _parser(arguments: Sequence[str]) -> argparse.ArgumentParser:
 def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     play = commands.add_parser("play", help="start a server for this machine and open the browser")
     play.add_argument("--no-browser", action="store_true", help="only print the address")
-    play.add_argument("--data", metavar="URL", help="where tables are kept (default: a file of your own)")
+    play.add_argument("--data", metavar="URL", help=f"where tables are kept (default: {HOME})")
     play.add_argument("--port", type=_port, help=f"the port (default: {PORT}, or the next that is free)")
     play.set_defaults(run=_play)
     serve = commands.add_parser("serve", help="start a server for others")
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
     serve.add_argument("--port", type=_port, default=PORT, help=f"the port (default: {PORT}; 0: any that is free)")
-    serve.add_argument("--data", metavar="URL", help="where tables are kept: sqlite:/// and the path of a file")
-    serve.add_argument("--origin", action="append", default=[], metavar="URL", help="a page elsewhere that may use it")
-    serve.add_argument("--messages", type=int, default=100, help="a socket's limit in 20 seconds (0: none)")
-    serve.add_argument("--log", default="info", choices=("debug", "info", "warning", "error"), help="what is logged")
+    serve.add_argument(
+        "--data",
+        metavar="URL",
+        help=f"where tables are kept: sqlite:/// and the path of a file, in a folder that is there (default: {HOME})",
+    )
+    serve.add_argument(
+        "--origin",
+        action="append",
+        default=[],
+        metavar="URL",
+        help="a page elsewhere that may use it, such as https://cards.example.org; may be repeated (default: none)",
+    )
+    serve.add_argument(
+        "--messages", type=int, default=100, help="a socket's limit in 20 seconds (default: 100; 0: none)"
+    )
+    serve.add_argument(
+        "--log", default="info", choices=("debug", "info", "warning", "error"), help="what is logged (default: info)"
+    )
     serve.set_defaults(run=_serve)
     backup = commands.add_parser("backup", help="copy the tables to a new file, also while a server runs")
     backup.description = (
@@ -101,7 +116,7 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "The status is 1 if a log is damaged: it is named, and copied as it is."
     )
     backup.add_argument("file", type=Path)
-    backup.add_argument("--data", metavar="URL", help="where the tables are kept")
+    backup.add_argument("--data", metavar="URL", help=f"where the tables are kept (default: {HOME})")
     backup.set_defaults(run=_backup)
 
 

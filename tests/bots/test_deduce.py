@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import ast
+import inspect
 import random
+from types import ModuleType
 
 from hypothesis import given, settings
 
+from shamayka.bots import deduce
 from shamayka.bots.deduce import cannot_hold
 from shamayka.cards import cards_in, mask_of
+from shamayka.rules import following
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls
 from shamayka.rules.law import law_for
@@ -41,3 +46,17 @@ def check(rules: Ruleset, rng: random.Random) -> None:
     for card in cards_in(hand):
         proper = not hand & ~(1 << card) & cannot_hold(law, trick, card, gone)
         assert proper == bool(allowed >> card & 1)
+
+
+def test_the_mirror_reads_every_rule_that_it_mirrors() -> None:
+    """A field of the law that only ``following`` asks for would be a duty that a play cannot show."""
+    assert _asked(following) <= _asked(deduce)
+
+
+def _asked(module: ModuleType) -> set[str]:
+    tree = ast.parse(inspect.getsource(module))
+    return {
+        node.attr
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Attribute) and isinstance(node.value, ast.Name) and node.value.id == "law"
+    }

@@ -106,7 +106,7 @@ WRONG = [
     ("[2, 5, 10]", "[2, 5, 10]\n[[deal]]\nnumber = 5", 19, "number is written 5, but here it is 4"),
     ("[2, 5, 10]", "[2, 5, 10", 18, "This is not TOML"),
     ("[2, 0, 1]", "[2, 0 1]", 16, "This is not TOML"),
-    ("[2, 5, 10]", "[2, 5, 1_000_000_000_000]", 17, "'score' has a value"),
+    ("[2, 5, 10]", "[2, 5, 10_000_000_000_000_000]", 17, "'score' has a value"),
 ]
 
 WRONG_SHEET = [

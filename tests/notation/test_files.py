@@ -123,3 +123,35 @@ def test_the_commands_are_there(tmp_path: Path) -> None:
         result = subprocess.run(command, capture_output=True, text=True, check=False)
         assert result.returncode == 0, result.stderr
     assert to_events(read(file.read_text()))
+
+
+def test_fix_writes_where_a_link_leads_and_touches_nothing_else(tmp_path: Path) -> None:
+    folder = tmp_path / "elsewhere"
+    folder.mkdir()
+    target, link, neighbour = folder / "a.ohn", tmp_path / "link.ohn", tmp_path / "link.ohn.new"
+    target.write_text(RECORD)
+    target.chmod(0o600)
+    link.symlink_to(target)
+    neighbour.write_text("mine")
+    (folder / "a.ohn.new").write_text("mine, too")
+    assert check_file(link, fix=True) == 0
+    assert link.is_symlink()
+    assert target.read_text() != RECORD
+    assert target.stat().st_mode & 0o777 == 0o600
+    assert neighbour.read_text() == "mine"
+    assert sorted(file.name for file in folder.iterdir()) == ["a.ohn", "a.ohn.new"]
+
+
+def test_what_cannot_be_written_leaves_nothing_behind(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(*_: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    file = tmp_path / "a.ohn"
+    file.write_text(RECORD)
+    monkeypatch.setattr("os.fsync", full)
+    assert check_file(file, fix=True) == 2
+    assert "cannot be written: No space left on device." in capsys.readouterr().err
+    assert file.read_text() == RECORD
+    assert [entry.name for entry in tmp_path.iterdir()] == ["a.ohn"]

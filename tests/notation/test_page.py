@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from shamayka.notation import check, fix, parse_position, position_line
+from shamayka.notation import Correction, End, Record, RecordDeal, check, fix, parse_position, position_line
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "notation.md").read_text("utf-8")
 BY_HAND = re.findall(r"```toml hand\n(.*?)```", PAGE, re.DOTALL)
@@ -50,3 +52,21 @@ def test_the_python_runs() -> None:
     snippets = re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL)
     assert len(snippets) == 1
     exec(compile(snippets[0], "notation.md", "exec"), {})
+
+
+ROWS = re.findall(r"^\| `\[*(?:deal\.)?(\w+)\]*` \| (`\w+ = .*?`) \|", PAGE, re.MULTILINE)
+PARTS = (Record, RecordDeal, Correction, End)
+
+
+def test_the_tables_have_every_key_of_a_record_in_order() -> None:
+    names = [field.encode_name for part in PARTS for field in msgspec.structs.fields(part)]
+    assert [key for key, _ in ROWS] == names
+
+
+def test_every_example_of_a_key_is_one_that_it_can_have() -> None:
+    parts = [(part, field) for part in PARTS for field in msgspec.structs.fields(part)]
+    for (part, field), (key, examples) in zip(parts, ROWS, strict=True):
+        for example in examples.strip("`").split("` or `"):
+            ((name, value),) = tomllib.loads(example).items()
+            assert name == key == field.encode_name, part
+            msgspec.convert(value, field.type, strict=True)

@@ -15,7 +15,7 @@ from shamayka import terminal
 from shamayka.actions import parse
 from shamayka.game.table import legal
 from shamayka.game.views import told
-from shamayka.rules.ruleset import Ruleset
+from shamayka.rules.ruleset import Ruleset, load
 from shamayka.terminal import drawing, prompts
 from shamayka.terminal.faces import face, grouped, in_order, play_face
 from shamayka.terminal.place import Place
@@ -24,7 +24,7 @@ from shamayka.terminal.sheet import sheet
 from shamayka.terminal.speech import Speech
 from shamayka.terminal.telling import tell
 from shamayka.terminal.typed import read_typed
-from tests.strategies import played, rulesets, seeds
+from tests.strategies import opened, played, rulesets, seeds
 
 PHASES = (Phase.explicit, Phase.reuse, Phase.generate, Phase.shrink)
 
@@ -154,6 +154,14 @@ def _draw(place: Place, speech: Speech) -> None:
     if place.heard:
         for line in tell(place.heard[-1], place.seen, speech):
             assert line
+
+
+@pytest.mark.parametrize(("lang", "title"), [("en", "Odessa poker, classic"), ("ru", "Одесский покер, классический")])
+def test_the_head_names_the_game_as_people_do(lang: str, title: str) -> None:
+    place = Place(0)
+    for number, event in enumerate(event for _, events in opened(load("odessa-classic"), 1) for event in events):
+        place.hear(number + 1, event)
+    assert str(drawing.head(place, Speech(lang))).startswith(title + " · ")
 
 
 def _args(*words: str) -> argparse.Namespace:

@@ -14,6 +14,7 @@ from typing import Any, TypeGuard
 import yaml
 
 from shamayka.conform.asking import answer
+from shamayka.conform.documents import TooLarge, parsed
 from shamayka.game.refused import Refused
 
 Vector = dict[str, Any]
@@ -29,7 +30,9 @@ def vectors(text: str) -> list[Any]:
 
 def _document(text: str) -> object:
     try:
-        return yaml.safe_load(text)
+        return parsed(text)
+    except TooLarge as error:
+        return f"this document is too large: {error}"
     except (yaml.YAMLError, ValueError, RecursionError) as error:
         return f"this is not valid YAML: {str(error).splitlines()[0]}."
 

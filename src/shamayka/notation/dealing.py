@@ -13,7 +13,7 @@ from shamayka.notation.record import RecordError
 from shamayka.notation.written import Written, parsed
 from shamayka.rules.law import next_seat
 from shamayka.rules.penalties import exposure_fine
-from shamayka.rules.trump import Found
+from shamayka.rules.trump import STOCK, Found
 
 _CARD_SHOWN = ("stock", "last", "redeal")
 
@@ -159,7 +159,7 @@ class Dealing(Written):
 
     def _check_turned(self, found: Found) -> None:
         position = self.position
-        stock = position.law.pack.bit_count() > position.law.cards * position.law.present.bit_count()
+        stock = self.way().how == STOCK
         holders = [seat for seat, hand in enumerate(self.hands) if hand.known >> found.card & 1]
         dealer = position.deal.dealer
         wrong = holders if stock else [seat for seat in holders if seat != dealer]

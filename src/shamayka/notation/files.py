@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
+import stat
 import sys
+import tempfile
 from pathlib import Path
 
 from shamayka.notation import checking
@@ -69,14 +72,27 @@ def _contents(path: str | Path) -> bytes | None:
 
 
 def _write(path: str | Path, data: bytes) -> int:
-    """Replace the file at once, so that it is never half written."""
-    target = Path(path)
-    fresh = target.with_name(target.name + ".new")
+    """Replace the file at once, so that it is never half written; what a link leads to, and with the mode it had."""
+    target = Path(path).resolve()
     try:
-        fresh.write_bytes(data)
-        fresh.replace(target)
+        _replace(target, data)
     except OSError as error:
         print(f"{path}: cannot be written: {error.strerror}.", file=sys.stderr)
         return UNREADABLE
     print(f"{path}: put into canonical form.")
     return RIGHT
+
+
+def _replace(target: Path, data: bytes) -> None:
+    handle, name = tempfile.mkstemp(prefix=f".{target.name[:100]}.", dir=target.parent)
+    fresh = Path(name)
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(data)
+            file.flush()
+            os.fsync(handle)
+        fresh.chmod(stat.S_IMODE(target.stat().st_mode))
+        fresh.replace(target)
+    except BaseException:
+        fresh.unlink(missing_ok=True)
+        raise

@@ -6,7 +6,7 @@ import re
 
 from shamayka.notation.record import HEAD, Where
 
-_HEADER = re.compile(r"\s*\[\[?\s*([A-Za-z0-9_.\s-]+?)\s*\]")
+_HEADER = re.compile(r"\s*\[\[?([A-Za-z0-9_. \t-]+)\]")
 _KEY = re.compile(r"""\s*["']?([A-Za-z0-9_-]+)["']?\s*=""")
 _QUOTES = ('"""', "'''")
 
@@ -44,7 +44,7 @@ class Lines:
             self._inside = "" if self._inside in line else self._inside
             return
         if header := _HEADER.match(line):
-            self._open(number, header[1].replace(" ", ""), line)
+            self._open(number, "".join(header[1].split()), line)
         elif key := _KEY.match(line):
             name = f"{self._table}.{key[1]}" if self._table else key[1]
             self._found.setdefault((self._place, name), number)

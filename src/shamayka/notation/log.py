@@ -28,6 +28,7 @@ class Log:
         self.broken_off = ""
         self.is_fragment = False
         self.place = Where(HEAD, "")
+        self.claims = 0
 
     def emit(self, event: ev.AnyEvent, told: ev.AnyEvent | None = None) -> None:
         """The match goes on by one event; ``told`` is what the record's seat heard of it."""

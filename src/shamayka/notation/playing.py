@@ -16,7 +16,7 @@ from shamayka.game.table import legal
 from shamayka.game.why import taken_event
 from shamayka.notation import rows as rw
 from shamayka.notation.dealing import Dealing
-from shamayka.notation.record import Where
+from shamayka.notation.record import MOST_CLAIMS, Where
 
 
 class DealReplay(Dealing):
@@ -135,6 +135,9 @@ class DealReplay(Dealing):
         position = self.log.match.position
         if position is None or not position.law.honour:
             self.log.stop(where, "Nobody can claim a revoke here.")
+        self.log.claims += 1
+        if self.log.claims > MOST_CLAIMS:
+            self.log.stop(where, f"A record holds at most {MOST_CLAIMS} claims.")
         if row.by != NONE:
             self.count += 1
             self.log.check_legal(where, self.count, row.by, Claim(row.seat))

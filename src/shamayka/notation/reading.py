@@ -8,12 +8,13 @@ from typing import Any
 
 import msgspec
 
+from shamayka.notation.depth import MOST_PARTS, too_deep
 from shamayka.notation.lines import Lines
 from shamayka.notation.record import HEAD, Record, RecordError, Where
 
 MOST_BYTES = 2_000_000
 LONGEST_LINE = 10_000
-DEEPEST = 12
+DEEPEST = 8
 
 _AT_LINE = re.compile(r"\(at line (\d+), column \d+\)")
 _IN_DEAL = re.compile(r"\$\.deal\[(\d+)\](?:\.(\w+))?")
@@ -56,6 +57,8 @@ def _line_of(error: UnicodeEncodeError | UnicodeDecodeError) -> int:
 
 
 def _parsed(text: str) -> dict[str, Any]:
+    if line := too_deep(text):
+        raise RecordError(f"Here a key has more than {MOST_PARTS} parts; write tables that are less deep.", line=line)
     try:
         data = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -92,7 +95,7 @@ def _explained(error: str) -> tuple[str, Where]:
     if found := _IN_DEAL.match(path):
         deal, key = int(found[1]), found[2] or ""
     if "unknown field" in what:
-        unknown = what.split("`")[1]
+        unknown = what.split("`")[1][:40]
         inside = f" in {key}" if key else " in a deal" if deal != HEAD else ""
         return f"There is no key '{unknown}'{inside}; free remarks go under [note].", Where(deal, key or unknown)
     if "missing required field" in what:

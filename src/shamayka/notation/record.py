@@ -12,7 +12,9 @@ import msgspec
 
 Small = Annotated[int, msgspec.Meta(ge=0, le=10_000)]
 Seat = Annotated[int, msgspec.Meta(ge=1, le=7)]
-Points = Annotated[int, msgspec.Meta(ge=-1_000_000_000, le=1_000_000_000)]
+Points = Annotated[int, msgspec.Meta(ge=1 - 2**53, le=2**53 - 1)]
+"""What any match can come to (``consistency`` sees to that), and what a reader in JavaScript can hold."""
+
 Line = Annotated[str, msgspec.Meta(max_length=5_000)]
 Text = Annotated[str, msgspec.Meta(max_length=200_000)]
 Seven = msgspec.Meta(max_length=7)
@@ -21,6 +23,7 @@ Tricks = Annotated[tuple[Small, ...], Seven]
 Scores = Annotated[tuple[Points, ...], Seven]
 
 MOST_DEALS = 2_000
+MOST_CLAIMS = 2_000
 
 
 class Where(NamedTuple):

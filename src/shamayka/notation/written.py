@@ -17,7 +17,7 @@ from shamayka.notation import rows as rw
 from shamayka.notation.hands import Hand
 from shamayka.notation.log import Log
 from shamayka.notation.record import RecordDeal, RecordError, Where
-from shamayka.rules.trump import Found, find_trump
+from shamayka.rules.trump import Found, Way, turn_up, way_for
 
 _EXPOSED = re.compile(r"([1-7]):\s*(\S\S)(?:\s+(keep|redeal))?")
 
@@ -107,12 +107,16 @@ class Written:
 
     def found(self) -> Found:
         """The trump that the rules give with the card that was turned."""
-        deal = self.position.deal
         card = self.turned_card()
         shown = max(card, 0)
-        stock = deal.law.pack.bit_count() - deal.law.cards * deal.law.present.bit_count()
-        found = find_trump(deal.rules, deal.plan, deal.law.jokers, shown, [shown] * stock)
+        found = Found.of(turn_up(self.way(), self.position.law.jokers, shown, [shown]))
         return found if card != NONE else found._replace(card=NONE)
+
+    def way(self) -> Way:
+        """How this deal finds its trump."""
+        deal = self.position.deal
+        left_over = deal.law.pack.bit_count() - deal.law.cards * deal.law.present.bit_count()
+        return way_for(deal.rules, deal.plan, left_over)
 
     def exposure(self) -> tuple[int, int, str] | None:
         """The exposed card: its seat, the card, and what the seat said to it."""

@@ -13,6 +13,9 @@ from shamayka.rules.schedule import plan
 MOST_DEALS = 200
 LONGEST_NAME = 60
 LONGEST_LIST = 20
+MOST_POINTS, MOST_TIMES = 100_000, 100
+"""The limits of points and factors; with them all, no total and no money of a match comes to 2**53."""
+
 PACK = re.compile(r"[0-9]{1,2}(\+\w{1,2})?", re.ASCII)
 EXEMPTION = re.compile(r"first|last|up_to_[1-9][0-9]?|first_[1-9][0-9]?_deals")
 
@@ -88,7 +91,10 @@ def _check_jokers(rules: Ruleset) -> None:
             if not pack >> parse_card(card) & 1:
                 _fail(f"The option jokers names {card}, which is not in the pack {name} of {players} players.")
         if joker_mask(rules, pack) == pack:
-            _fail(f"The option jokers makes a joker of every card in the pack {name} of {players} players.")
+            _fail(
+                f"The option jokers is {' '.join(rules.jokers)}, which makes a joker of every card in the pack {name} "
+                f"of {players} players."
+            )
         if rules.joker_lock is not None:
             _check_lock(rules, rules.joker_lock, players, pack)
 
@@ -126,9 +132,9 @@ def _check_numbers(rules: Ruleset) -> None:
         "schedule.nines": (rules.schedule.nines, 1, 27),
         "chooser_cards": (rules.chooser_cards, 1, 26),
         "min_blind_bid": (rules.min_blind_bid, 0, 27),
-        "last_deal_mult": (rules.last_deal_mult, 1, 100),
-        "special_mult": (rules.special_mult, 1, 100),
-        "money_negative_mult": (rules.money_negative_mult, 1, 100),
+        "last_deal_mult": (rules.last_deal_mult, 1, MOST_TIMES),
+        "special_mult": (rules.special_mult, 1, MOST_TIMES),
+        "money_negative_mult": (rules.money_negative_mult, 1, MOST_TIMES),
         "expose.percent": (rules.expose.percent if rules.expose else 0, 0, 100),
     }
     _check_limits(limits)
@@ -142,15 +148,19 @@ def _check_limits(limits: dict[str, tuple[int, int, int]]) -> None:
 
 def _check_points(rules: Ruleset) -> None:
     """Points stay within reason; a fine that is taken off is not negative, one that is added not positive."""
-    most = 100_000
     for group in ("score", "golden", "miser", "blind_mult", "revoke", "expose"):
         values = getattr(rules, group)
         for key in () if values is None else values.__struct_fields__:
             value = getattr(values, key)
             if isinstance(value, int) and not isinstance(value, bool):
-                least = 0 if key.startswith("fine") or group == "blind_mult" else -most
-                below = group == "revoke" or key == "dealer_points"
-                _check_limits({f"{group}.{key}": (value, least, 0 if below else most)})
+                _check_limits({f"{group}.{key}": (value, *_limits_of_points(group, key))})
+
+
+def _limits_of_points(group: str, key: str) -> tuple[int, int]:
+    if group == "blind_mult":
+        return 0, MOST_TIMES
+    below = group == "revoke" or key == "dealer_points"
+    return 0 if key.startswith("fine") else -MOST_POINTS, 0 if below else MOST_POINTS
 
 
 def _check_schedule(rules: Ruleset) -> None:

@@ -13,6 +13,8 @@ from typing import Any, Literal
 
 import msgspec
 
+from shamayka.rules.misfit import sentence
+
 Kind = Literal["plain", "blind", "no_trump", "miser", "golden", "forehead"]
 Suit = Literal["c", "d", "h", "s"]
 Size = int | Literal["top"]
@@ -224,20 +226,9 @@ def from_options(options: dict[str, Any]) -> Ruleset:
     try:
         rules = msgspec.convert(options, Ruleset, strict=True, str_keys=True)
     except msgspec.ValidationError as error:
-        raise RulesetError(_sentence(str(error))) from None
+        raise RulesetError(sentence(str(error), options)) from None
     check(rules)
     return rules
-
-
-def _sentence(error: str) -> str:
-    """msgspec's message as a sentence that names the option."""
-    what, _, where = error.partition(" - at `")
-    option = where.split("$")[-1].strip("`.") or "the ruleset"
-    if "unknown field" in what:
-        unknown = what.split("`")[1]
-        inside = f" in {option}" if where else ""
-        return f"There is no option '{unknown}'{inside}; see 'shamayka rules --options' for those there are."
-    return f"The option {option} has a value that it cannot have: {what[0].lower()}{what[1:]}."
 
 
 @lru_cache(maxsize=64)
@@ -260,7 +251,7 @@ def read(text: str, name: str = "custom") -> Ruleset:
     if base is None:
         return from_options(options)
     if not isinstance(base, str):
-        raise RulesetError("The option like must be the name of a game.")
+        raise RulesetError(f"The option like is {str(base)[:40]}; it must be the name of a game, in quotes.")
     return changed(load(base), options)
 
 

@@ -43,11 +43,15 @@ class Found(NamedTuple):
     card: int
     suit: int
 
+    @staticmethod
+    def of(turned: Turned) -> Found:
+        """The same with a word for how."""
+        return Found(HOW[turned.how], turned.card, turned.suit)
+
 
 def find_trump(rules: Ruleset, plan: Plan, jokers: int, last_dealt: int, stock: Sequence[int]) -> Found:
     """The trump of a deal from the last card dealt and the cards left over, top first."""
-    how, card, suit = turn_up(way_for(rules, plan, len(stock)), jokers, last_dealt, stock)
-    return Found(HOW[how], card, suit)
+    return Found.of(turn_up(way_for(rules, plan, len(stock)), jokers, last_dealt, stock))
 
 
 def way_for(rules: Ruleset, plan: Plan, stock: int) -> Way:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
+from shamayka import rulebook
 from shamayka.cards import NONE
 from shamayka.game.views import Laid, View
 from shamayka.terminal.faces import face, grouped, in_order, paint, play_face
@@ -29,7 +30,7 @@ def head(place: Place, speech: Speech) -> Text:
     view = place.view
     if view is None:
         return Text("\n")
-    first = [str(view.rules.get("name", ""))]
+    first = [rulebook.title(str(view.rules.get("name", "")), speech.lang)]
     if view.number != NONE:
         key = "tui-deal-of" if view.number < len(view.plan) else "tui-playoff"
         first.append(speech(key, number=view.number + 1, all=len(view.plan)))
