@@ -291,4 +291,4 @@ def _simulate(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name not in ("numpy", "numba"):
             raise
-        raise Failure("Simulations need NumPy and Numba: pip install 'shamayka[fast]'.") from None
+        raise Failure("Simulations need NumPy and Numba: pip install '.[fast]' in the project's folder.") from None

@@ -27,5 +27,6 @@ def __getattr__(name: str) -> Any:
         return getattr(import_module(f"shamayka.fast.{_HOMES[name]}"), name)
     except ModuleNotFoundError as error:
         raise ModuleNotFoundError(
-            f"shamayka.fast needs {error.name}, which is not installed: pip install 'shamayka[fast]'.", name=error.name
+            f"shamayka.fast needs {error.name}, which is not installed: pip install '.[fast]' in the project's folder.",
+            name=error.name,
         ) from error

@@ -133,7 +133,7 @@ def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
     try:
         from distributed import Client
     except ModuleNotFoundError:
-        raise ValueError("A cluster needs Dask: pip install 'shamayka[cluster]'.") from None
+        raise ValueError("A cluster needs Dask: pip install '.[cluster]' in the project's folder.") from None
     try:
         client: Any = Client(options.cluster, timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
     except OSError:

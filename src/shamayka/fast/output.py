@@ -66,7 +66,7 @@ def _write_parquet(file: Path, columns: dict[str, Any]) -> None:
         import pyarrow as pa
         from pyarrow import parquet
     except ModuleNotFoundError:
-        raise ValueError("Parquet files need pyarrow: pip install 'shamayka[parquet]'.") from None
+        raise ValueError("Parquet files need pyarrow: pip install '.[parquet]' in the project's folder.") from None
     parquet.write_table(pa.table(columns), file)
 
 
@@ -75,7 +75,7 @@ def plot(file: Path, reports: Sequence[Report]) -> None:
     try:
         from matplotlib.figure import Figure
     except ModuleNotFoundError:
-        raise ValueError("Pictures need matplotlib: pip install 'shamayka[plot]'.") from None
+        raise ValueError("Pictures need matplotlib: pip install '.[plot]' in the project's folder.") from None
     figure = Figure(figsize=(9, 4), layout="constrained")
     left, right = figure.subplots(1, 2)
     width = 0.8 / len(reports)
