@@ -53,6 +53,19 @@ def test_the_example_of_the_design() -> None:
     assert str(found) == "bids 54   lines 58   taken 0-0-3:6 0-1-2:12 0-2-1:12 1-0-2:4 1-1-1:20 2-0-1:4"
 
 
+def test_the_lines_are_those_after_the_first_bids() -> None:
+    """Where whoever bid most leads, the lines depend on the bids."""
+    rules = from_options(
+        {"decks": {2: "32"}, "schedule": {"top": 2}, "first_lead": "highest_bidder", "hook": "exceed"}
+        | {"exceed_fallback": "must_bid_all"}
+    )
+    for seed in range(20):
+        order = cards_in(pack_of(rules, 2))
+        random.Random(seed).shuffle(order)
+        position = begin(deal_cards(rules, plan(rules, 2)[1], seats=2, dealer=0, order=order))
+        assert counting.count(position) == count(position)
+
+
 def test_what_is_not_counted_is_refused() -> None:
     with pytest.raises(NotCompiled, match="Revokes are possible"):
         counting.count(_small(revoke={"mode": "penalise"}))

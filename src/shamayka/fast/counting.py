@@ -31,7 +31,9 @@ def count(position: Position) -> Count:
     if position.phase == "play":
         none = all(bid == NONE for bid in position.bids)
         return _count_lines(position, law, states, 0 if none else int(position.deal.bids))
+    start = states[0].copy()
     bids = int(_count(law, states, np.zeros(len(states), np.int64), np.zeros(1, np.int64), BID))
+    states[0] = start
     while states[0]["phase"] == BID:
         _first(law, states[0])
     return _count_lines(position, law, states, bids)
@@ -124,7 +126,7 @@ def _end(law: Law, taken: Any) -> int:
 def _counted(law: Any, states: Any, index: Any, split: Any, phase: int) -> int:
     """How many ways there are through a phase; ``index`` is the next action at each step.
 
-    Every way through the play is written to ``split``, by the tricks of the seats.
+    Every way through the play is written to ``split``, by the tricks of the seats. The states are used up.
     """
     depth, ways = 0, 0
     index[0] = 0
