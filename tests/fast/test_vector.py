@@ -38,6 +38,9 @@ def test_each_table_is_a_single_deal(rules: Ruleset) -> None:
             single.act(int(actions[row]))
         observation, mask, seat, points, done = tables.step(actions)
         assert done.tolist() == [single.done for single in singles]
+        assert tables.made[done].tolist() == [
+            (single.state["bids"] == single.state["taken"])[:seats].tolist() for single in singles if single.done
+        ]
         assert points.tolist() == [single.points.tolist() for single in singles]
         for row, single in enumerate(singles):
             if not single.done:

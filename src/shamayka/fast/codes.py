@@ -100,7 +100,8 @@ def is_open(law: Law, open_: Options, code: int) -> bool:
 @part
 def write_mask(law: Law, open_: Options, mask: Any) -> None:
     """Write which codes are open into ``mask``, an array with a place for each."""
-    mask[:] = 0
+    for code in range(mask.shape[0]):
+        mask[code] = 0
     mask[LOOK_CODE] = open_.look
     _mark(mask, 0, open_.bids)
     _mark(mask, FIRST_SUIT, open_.suits)

@@ -171,8 +171,10 @@ def observe(task: Task, state: State, seat: int, fixed: Any, row: Any) -> None:
 @part
 def write_known(law: Law, known: Known, fixed: Any, row: Any) -> None:
     """Write a row from the law as it is told, and what a seat knows."""
-    row[:FIXED] = 0
-    row[FIXED:] = fixed
+    for index in range(FIXED):
+        row[index] = 0
+    for index in range(SIZE - FIXED):
+        row[FIXED + index] = fixed[index]
     _cards(row, 0, known.hand)
     row[_HIDDEN] = (known.size - bits(known.hand)) / MOST_CARDS
     row[_OWN] = known.size / MOST_CARDS

@@ -30,6 +30,7 @@ class Boards(NamedTuple):
     mask: Any
     seat: Any
     points: Any
+    made: Any
     done: Any
 
 
@@ -57,6 +58,22 @@ def next_deal(boards: Boards, box: Box, row: int, order: Any, dice: Any) -> None
 
 
 @part
+def clear(boards: Boards, row: int) -> None:
+    """No points, nothing made."""
+    for seat in range(boards.points.shape[1]):
+        boards.points[row, seat] = 0
+        boards.made[row, seat] = False
+
+
+@part
+def judge(boards: Boards, row: int) -> None:
+    """Write who has made his bid."""
+    state = boards.states[row]
+    for seat in range(boards.made.shape[1]):
+        boards.made[row, seat] = state.bids[seat] == state.taken[seat]
+
+
+@part
 def tell(boards: Boards, box: Box, row: int) -> None:
     """Write what the seat in turn knows and may do."""
     task, state = boards.tasks[row], boards.states[row]
@@ -70,7 +87,7 @@ def boards_dealt(boards: Boards, box: Box, order: Any, dice: Any) -> None:
     """Deal at every table."""
     for row in range(boards.tasks.shape[0]):
         next_deal(boards, box, row, order, dice)
-        boards.points[row] = 0
+        clear(boards, row)
         boards.done[row] = False
         tell(boards, box, row)
 
@@ -89,10 +106,11 @@ def boards_played(boards: Boards, box: Box, actions: Any, order: Any, dice: Any)
     for row in range(boards.tasks.shape[0]):
         task, state = boards.tasks[row], boards.states[row]
         act(task.law, state, decode(task.law, wide(actions[row])))
-        boards.points[row] = 0
+        clear(boards, row)
         boards.done[row] = state.phase == DONE
         if boards.done[row]:
             pay_out(task, state, boards.points[row])
+            judge(boards, row)
             next_deal(boards, box, row, order, dice)
         tell(boards, box, row)
 
@@ -166,6 +184,11 @@ class Tables:
         boards = self._boards
         return boards.observation, boards.mask, boards.seat, boards.points, boards.done
 
+    @property
+    def made(self) -> NDArray[np.bool_]:
+        """Whether each seat made its bid in the deal that the last step ended: bool (number, seats), else False."""
+        return self._boards.made
+
     def _refusal(self, row: int, code: int) -> str:
         return refusal(self.codes, code, int(self._boards.seat[row]), self._boards.mask[row])
 
@@ -200,6 +223,7 @@ def _boards(number: int, seats: int, size: int) -> Boards:
         mask=np.zeros((number, size), np.bool_),
         seat=np.zeros(number, np.int8),
         points=np.zeros((number, seats), np.int32),
+        made=np.zeros((number, seats), np.bool_),
         done=np.zeros(number, np.bool_),
     )
 
