@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import importlib
 import pickle
+import sys
 
 import numpy as np
 import pytest
@@ -90,3 +92,10 @@ def test_what_cannot_be() -> None:
         env("zakaznoy", 9)
     with pytest.raises(NotCompiled, match=r"revoke\.mode"):
         env(changed(load("zakaznoy"), {"revoke": {"mode": "penalise"}}), 3)
+
+
+def test_without_pettingzoo_a_sentence(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "pettingzoo", None)
+    monkeypatch.delitem(sys.modules, "shamayka.fast.aec")
+    with pytest.raises(ModuleNotFoundError, match=r"needs pettingzoo, .* pip install 'shamayka\[research\]'"):
+        importlib.import_module("shamayka.fast.aec")

@@ -25,14 +25,13 @@ def test_each_table_is_a_single_deal(rules: Ruleset) -> None:
     tables = Tables(rules, seats, 5, seed=2)
     observation, mask, seat = tables.reset()
     singles = [Single(rules, seats) for _ in range(5)]
-    done = np.ones(5, np.bool_)
+    done, numbers = np.ones(5, np.bool_), list(range(5))
     for _ in range(40):
         actions = lot(mask, rng)
         for row, single in enumerate(singles):
-            boards = tables._boards
             if done[row]:
-                single._lay(int(boards.place[row]))
-                single.task, single.state = boards.tasks[row].copy(), boards.states[row].copy()
+                single.throw(2, numbers[row])
+                numbers[row] += 5
             assert (single.observation(int(seat[row])) == observation[row]).all()
             assert (single.mask() == mask[row]).all()
             single.act(int(actions[row]))

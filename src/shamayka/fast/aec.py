@@ -6,15 +6,22 @@ import secrets
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
-from gymnasium.utils import EzPickle
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from shamayka.fast.observing import PLACE, SIZE
 from shamayka.fast.single import Single
 from shamayka.rules.ruleset import Ruleset, load
+
+try:
+    from gymnasium import spaces
+    from gymnasium.utils import EzPickle
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+except ModuleNotFoundError as error:
+    raise ModuleNotFoundError(
+        f"shamayka.fast.aec needs {error.name}, which is not installed: pip install 'shamayka[research]'.",
+        name=error.name,
+    ) from error
 
 Observed = dict[str, NDArray[Any]]
 

@@ -29,12 +29,22 @@ def pay_out(task: Any, state: Any, won: Any) -> None:
         won[seat] = points(due, state.bids[seat], state.taken[seat])
 
 
-def single_thrown(task: Any, state: Any, order: Any, dice: Any, seed: int, number: int) -> None:
-    """Deal by the stream of this number; whoever it says deals."""
+@part
+def throw_deal(sheet: Any, tasks: Any, states: Any, row: int, order: Any, dice: Any, seed: int, number: int) -> int:
+    """Deal into a row by the stream of this number: which of the deals, who deals, the cards. Which deal it is."""
     throw_for(dice, seed, number)
+    place = below(dice, sheet.shape[0])
+    tasks[row] = sheet[place]
+    task = tasks[row]
     dealer = below(dice, task.law.seats)
     cards = spread_pack(task.law.pack, order)
-    begin(task, state, dealer, order, cards, dice)
+    begin(task, states[row], dealer, order, cards, dice)
+    return place
+
+
+def single_thrown(sheet: Any, tasks: Any, states: Any, order: Any, dice: Any, seed: int, number: int) -> int:
+    """Deal by the stream of this number."""
+    return throw_deal(sheet, tasks, states, 0, order, dice, seed, number)
 
 
 def single_dealt(task: Any, state: Any, dealer: int, order: Any) -> None:
@@ -76,23 +86,22 @@ class Single:
     """
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
-        self.tasks = tasks_of(rules, seats)
+        self.tasks = np.stack(tasks_of(rules, seats))
         self.plans = plan_of(rules, seats)
         self.codes = Codes(rules, seats)
         self.seats = seats
         self.points = np.zeros(seats, np.int32)
-        self.state = np.zeros(1, STATE)[0]
-        self.task = self.tasks[0].copy()
+        self._task, self._state = self.tasks[:1].copy(), np.zeros(1, STATE)
+        self.task, self.state = self._task[0], self._state[0]
         self._fixed = [fixed_of(task) for task in self.tasks]
         self._number = 0
 
     def throw(self, seed: int, number: int = 0, *, deal: int | None = None) -> None:
-        """Shuffle and deal by the stream ``number`` of a seed: this deal of the sheet (from 0), or any."""
+        """Deal by the stream ``number`` of a seed: this deal of the sheet (from 0), or any; any seat deals."""
         dice, order = np.zeros(1, np.uint64), np.zeros(54, np.int64)
-        if deal is None:
-            deal = int(np.random.default_rng((seed, number)).integers(len(self.tasks)))
-        self._lay(deal)
-        _THROWN(self.task, self.state, order, dice, np.uint64(seed), number)
+        sheet = self.tasks if deal is None else self.tasks[deal : deal + 1]
+        place = int(_THROWN(sheet, self._task, self._state, order, dice, np.uint64(seed), number))
+        self._begin(place if deal is None else deal)
 
     def deal(self, deal: int, dealer: int, order: Sequence[int]) -> None:
         """Deal the cards in this order, top card first.
@@ -101,14 +110,15 @@ class Single:
         """
         if sorted(order) != cards_in(int(self.tasks[deal]["law"]["pack"])):
             raise ValueError("These are not the cards of the pack, each of them once.")
-        self._lay(deal)
+        self._task[0] = self.tasks[deal]
+        self._begin(deal)
         _DEALT(self.task, self.state, dealer, np.array(order, np.int64))
         if self.state["how"] == REDEAL:
             raise ValueError("A joker is turned up, and this game deals again.")
 
-    def _lay(self, deal: int) -> None:
+    def _begin(self, deal: int) -> None:
         self._number = deal
-        self.task = self.tasks[deal].copy()
+        self.task, self.state = self._task[0], self._state[0]
         self.points[:] = 0
 
     @property

@@ -10,11 +10,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from shamayka.fast.codes import Codes, decode, is_open, write_mask
-from shamayka.fast.dice import below, throw_for
-from shamayka.fast.flow import DONE, STATE, act, begin, options, spread_pack
+from shamayka.fast.flow import DONE, STATE, act, options
 from shamayka.fast.machine import compiled, part, wide
 from shamayka.fast.observing import SIZE, fixed_of, observe
-from shamayka.fast.single import pay_out, refusal
+from shamayka.fast.single import pay_out, refusal, throw_deal
 from shamayka.fast.task import TASK, tasks_of
 from shamayka.rules.ruleset import Ruleset
 
@@ -46,15 +45,9 @@ class Box(NamedTuple):
 @part
 def next_deal(boards: Boards, box: Box, row: int, order: Any, dice: Any) -> None:
     """Deal at one table: which deal of the sheet, who deals, and the cards."""
-    throw_for(dice, box.seed, boards.number[row])
+    number = boards.number[row]
     boards.number[row] += box.stride
-    place = below(dice, box.sheet.shape[0])
-    boards.place[row] = place
-    boards.tasks[row] = box.sheet[place]
-    task = boards.tasks[row]
-    dealer = below(dice, task.law.seats)
-    cards = spread_pack(task.law.pack, order)
-    begin(task, boards.states[row], dealer, order, cards, dice)
+    boards.place[row] = throw_deal(box.sheet, boards.tasks, boards.states, row, order, dice, box.seed, number)
 
 
 @part
@@ -125,7 +118,8 @@ class Tables:
     """``number`` tables of one game; each plays a deal, is paid, and plays the next.
 
     ``deal`` is the deal of the sheet (from 0) that is played; by default each is drawn by lot, as is who deals.
-    The same ``seed`` (0 to 2**64 - 1) and actions give the same numbers, on any number of ``workers`` (threads).
+    The same ``seed`` (0 to 2**64 - 1) and actions give the same numbers, on any number of ``workers`` (threads):
+    table ``i`` plays the deals ``single.Single.throw(seed, i + number * k)`` for ``k`` = 0, 1, 2 …
     ``codes`` spells the actions, ``size`` says how many there are; ``shamayka.fast.observing`` says what is observed.
 
     The arrays that ``reset`` and ``step`` give are the tables' own and are written anew by the next step:
