@@ -32,6 +32,11 @@ KINDS: dict[str, dict[str, Any]] = {
         "seats": 4,
         "deal": 4,
     },
+    "blind and turned": {
+        "ruleset": json.dumps({"decks": {"2": "16"}, "schedule": {"top": 2, "closing": [["blind", 1]]}}),
+        "seats": 2,
+        "deal": 2,
+    },
     "forehead": {
         "ruleset": json.dumps({"decks": {"3": "36"}, "schedule": {"top": 2, "closing": [["forehead", 1]]}}),
         "seats": 3,
@@ -93,11 +98,11 @@ def test_exchanged_cards_are_not_told(params: dict[str, Any]) -> None:
 
 def compare(game: Any, one: Any, twin: Any, exchanged: set[int], rng: random.Random) -> None:
     """As long as the same can be done in both worlds: who has seen neither card is told the same."""
-    told = importlib.import_module("shamayka.fast.telling")
     while True:
-        seen = public_cards(told, one.truth.position) | public_cards(told, twin.truth.position)
+        worlds = one.truth.position, twin.truth.position
+        seen = public_cards(worlds[0]) | public_cards(worlds[1])
         for seat in range(game.num_players()):
-            known = seen | private_cards(told, one, seat) | private_cards(told, twin, seat)
+            known = seen | private_cards(worlds[0], seat) | private_cards(worlds[1], seat)
             if not any(known >> card & 1 for card in exchanged):
                 assert one.information_state_string(seat) == twin.information_state_string(seat)
                 assert one.information_state_tensor(seat) == twin.information_state_tensor(seat)
@@ -111,28 +116,38 @@ def compare(game: Any, one: Any, twin: Any, exchanged: set[int], rng: random.Ran
         twin.apply_action(action)
 
 
-def public_cards(told: Any, position: Any) -> int:
+def public_cards(position: Any) -> int:
     """Cards that all have seen."""
-    if not told.trump_known(position):
-        return int(position.gone)
+    if position.phase in ("blind", "choose"):
+        return 0
     turned = position.deal.found.card
     return int(position.gone | position.opened | (1 << turned if turned >= 0 else 0))
 
 
-def private_cards(told: Any, state: Any, seat: int) -> int:
+def private_cards(position: Any, seat: int) -> int:
     """Cards that a seat sees beside those."""
-    position = state.truth.position
-    mask = told.own_cards(position, seat) | told.first_cards(position, seat)
+    if position.phase == "blind":
+        return 0
+    first = position.deal.part[seat] if position.deal.part else 0
+    if position.phase == "choose":
+        return int(first)
+    mask = first if position.phase == "bid" and not position.looked >> seat & 1 else first | position.hands[seat]
     for other in range(position.law.seats):
-        mask |= told.others_cards(position, seat, other)
+        if other != seat:
+            mask |= position.deal.shown[other] & position.hands[other]
     return int(mask)
 
 
-@pytest.mark.parametrize("options", [{"decks": {"2": "4"}}, {"decks": {"2": "4"}, "blind_optional": True}, COVERED])
-def test_nobody_forgets(options: dict[str, Any]) -> None:
+CHOSEN_FOR_TWO = {"trump_full_deal": "chooser", "chooser_cards": 1, "schedule": {"top": 2, "closing": [["golden", 1]]}}
+
+
+@pytest.mark.parametrize(
+    ("options", "deal"), [({}, 0), ({"blind_optional": True}, 0), (COVERED, 0), (CHOSEN_FOR_TWO, 2)]
+)
+def test_nobody_forgets(options: dict[str, Any], deal: int) -> None:
     """One information state never comes of two different pasts of its seat, in the whole tree of a small game."""
-    options = {**options, "decks": {"2": "4"}, "schedule": {"top": 1}}
-    game = pyspiel.load_game("shamayka", {"ruleset": json.dumps(options), "seats": 2, "deal": 0})
+    options = {"schedule": {"top": 1}, **options, "decks": {"2": "4"}}
+    game = pyspiel.load_game("shamayka", {"ruleset": json.dumps(options), "seats": 2, "deal": deal})
     pasts: dict[tuple[int, str], list[Any]] = {}
     tensors: dict[tuple[int, str], bytes] = {}
 
