@@ -87,11 +87,11 @@ def simulate(
     spans = [(first, min(size, deals - first)) for first in range(0, deals, size)]
     result = _empty(ruleset, seats, deals, laps)
     told = progress or (lambda _done: None)
+    columns: Batch = (result.bids, result.tricks, result.points, result.dark, result.trump, result.hook)
     if executor is not None:
-        _run(executor, order, spans, result, told)
-        return result
-    with ThreadPoolExecutor(workers or os.cpu_count() or 1) as threads:
-        _run(threads, order, spans, result, told)
+        _run(executor, order, spans, columns, told)
+    else:
+        _run_here(workers or os.cpu_count() or 1, order, spans, columns, told)
     return result
 
 
@@ -106,28 +106,49 @@ class Order:
 
 
 def _empty(ruleset: Ruleset, seats: int, deals: int, laps: int) -> Deals:
-    number = (np.arange(deals) % laps).astype(np.int16)
-    every = np.arange(deals)
+    """Room for the deals, and what is known beforehand: it comes round after so many matches as there are seats."""
+    lap = np.arange(laps * seats)
     cards = np.array([deal.cards for deal in plan_of(ruleset, seats)], np.int8)
     return Deals(
         bids=np.zeros((deals, seats), np.int8),
         tricks=np.zeros((deals, seats), np.int8),
         points=np.zeros((deals, seats), np.int32),
-        number=number,
-        cards=cards[number],
-        dealer=((every + every // laps) % seats).astype(np.int8),
+        number=_round(np.arange(laps, dtype=np.int16), deals),
+        cards=_round(cards, deals),
+        dealer=_round(((lap + lap // laps) % seats).astype(np.int8), deals),
         dark=np.zeros(deals, np.uint8),
         trump=np.zeros(deals, np.int8),
         hook=np.zeros(deals, np.int8),
     )
 
 
+def _round(values: NDArray[Any], number: int) -> NDArray[Any]:
+    """So many values, the same ones again and again."""
+    return np.tile(values, -(-number // len(values)))[:number]
+
+
 Batch = tuple[NDArray[Any], ...]
 """The rows of one batch: bids, tricks, points, dark, trump, hook."""
 
 
+def _run_here(
+    workers: int, order: Order, spans: list[tuple[int, int]], result: Batch, told: Callable[[int], None]
+) -> None:
+    """Have every batch computed by threads of this process, each at once where it belongs."""
+    with ThreadPoolExecutor(workers) as threads:
+        running = [
+            threads.submit(_fill, order, first, tuple(column[first : first + count] for column in result))
+            for first, count in spans
+        ]
+        done = 0
+        for future, (_, count) in zip(running, spans, strict=True):
+            future.result()
+            done += count
+            told(done)
+
+
 def _run(
-    executor: Executor, order: Order, spans: list[tuple[int, int]], result: Deals, told: Callable[[int], None]
+    executor: Executor, order: Order, spans: list[tuple[int, int]], result: Batch, told: Callable[[int], None]
 ) -> None:
     """Have every batch computed, few at a time, and put where it belongs."""
     left = iter(spans)
@@ -164,16 +185,8 @@ def _lost(future: Future[Batch], tries: dict[int, int], first: int) -> bool:
     return tries[first] <= TRIES
 
 
-def _put(result: Deals, first: int, rows: Batch) -> None:
-    columns: tuple[NDArray[Any], ...] = (
-        result.bids,
-        result.tricks,
-        result.points,
-        result.dark,
-        result.trump,
-        result.hook,
-    )
-    for column, part in zip(columns, rows, strict=True):
+def _put(result: Batch, first: int, rows: Batch) -> None:
+    for column, part in zip(result, rows, strict=True):
         column[first : first + len(part)] = part
 
 
@@ -184,10 +197,6 @@ def _tasks(options: bytes, seats: int) -> tuple[Any, ...]:
 
 def batch(order: Order, first: int, count: int) -> Batch:
     """Compute the deals from ``first`` on; anywhere, in any order, with the same result."""
-    tasks = _tasks(order.options, order.seats)
-    kernel = kernel_for(order.policy)
-    laps = len(tasks)
-    bite = int(order.policy != "random")
     rows = (
         np.zeros((count, order.seats), np.int8),
         np.zeros((count, order.seats), np.int8),
@@ -196,9 +205,16 @@ def batch(order: Order, first: int, count: int) -> Batch:
         np.zeros(count, np.int8),
         np.zeros(count, np.int8),
     )
-    state, dice, pack = scratch()
-    for place in range(min(laps, count)):
-        task = tasks[(first + place) % laps].copy()
-        views = [column[place:] for column in rows]
-        kernel(task, np.uint64(order.seed), first + place, laps, laps, state, dice, pack, *views, bite)
+    _fill(order, first, rows)
     return rows
+
+
+def _fill(order: Order, first: int, rows: Batch) -> None:
+    """Compute the deals from ``first`` on into these rows."""
+    tasks = _tasks(order.options, order.seats)
+    kernel = kernel_for(order.policy)
+    laps, bite = len(tasks), int(order.policy != "random")
+    for place in range(min(laps, len(rows[0]))):
+        task, state, dice, pack = scratch(tasks[(first + place) % laps])
+        views = [column[place:] for column in rows]
+        kernel(task, np.uint64(order.seed), first + place, laps, state, dice, pack, *views, bite)

@@ -12,7 +12,7 @@ import numpy as np
 
 from shamayka.cards import NONE
 from shamayka.fast.dice import Dice, below
-from shamayka.fast.machine import lowest, nth_bit, part, wide
+from shamayka.fast.machine import law_of, lowest, nth_bit, part, wide
 from shamayka.fast.task import Task
 from shamayka.rules.bidding import first_bidder, first_leader, open_bids
 from shamayka.rules.following import playable
@@ -93,7 +93,7 @@ def begin(task: Task, state: State, dealer: int, order: Any, cards: int, dice: D
 @part
 def deal_out(task: Task, state: State, dealer: int, order: Any) -> None:
     """The cards in this order to the seats, and what trump comes to (chosen trumps apart)."""
-    law = task.law
+    law, few, shown, in_turn = law_of(task.law), task.few, task.shown, task.in_turn
     players = bits(law.present)
     for seat in range(SEATS):
         state.hands[seat] = 0
@@ -106,12 +106,12 @@ def deal_out(task: Task, state: State, dealer: int, order: Any) -> None:
     for index in range(law.cards * players):
         bit = 1 << order[index]
         state.hands[seat] |= bit
-        if nth < task.few:
+        if nth < few:
             state.part[seat] |= bit
-        if nth < task.shown:
+        if nth < shown:
             state.shown[seat] |= bit
         place += 1
-        if task.in_turn:
+        if in_turn:
             seat = next_seat(law, seat)
             if place == players:
                 nth, place = nth + 1, 0
@@ -122,7 +122,7 @@ def deal_out(task: Task, state: State, dealer: int, order: Any) -> None:
     dealt = law.cards * players
     turned = turn_up(task.way, law.jokers, order[dealt - 1], order[dealt:])
     state.how, state.turned, state.dealer = turned.how, turned.card, dealer
-    law.trump = turned.suit
+    task.law.trump = turned.suit
 
 
 @part

@@ -14,7 +14,7 @@ from shamayka.fast.known import know, own_pay, told_law
 from shamayka.fast.machine import compiled, is_compiled, part, wide
 from shamayka.fast.playout import play_out
 from shamayka.fast.policies import cautious_policy, random_policy
-from shamayka.fast.task import Task
+from shamayka.fast.task import TASK, Task
 from shamayka.rules.bidding import open_bids
 from shamayka.rules.law import bits
 from shamayka.rules.scoring import points
@@ -74,7 +74,6 @@ def _kernel(policy: Policy) -> Callable[..., None]:
         task: Task,
         seed: int,
         first: int,
-        step: int,
         laps: int,
         state: Any,
         dice: Any,
@@ -87,23 +86,28 @@ def _kernel(policy: Policy) -> Callable[..., None]:
         hooked: Any,
         bite: int,
     ) -> None:
-        """Play the deals ``first``, ``first + step``, … into the rows 0, ``step``, … of the results."""
+        """Play the deals ``first``, ``first + laps``, … into the rows 0, ``laps``, … of the results."""
         law = task.law
+        dealer, onward = (first + first // laps) % law.seats, (laps + 1) % law.seats
         cards = spread_pack(law.pack, order)
         place = order.copy()
-        for row in range(0, bids.shape[0], step):
-            deal = first + row
-            throw_for(dice, seed, deal)
-            order[:] = place
-            begin(task, state, (deal + deal // laps) % law.seats, order, cards, dice)
+        for row in range(0, bids.shape[0], laps):
+            throw_for(dice, seed, first + row)
+            for index in range(cards):
+                order[index] = place[index]
+            begin(task, state, dealer, order, cards, dice)
+            dealer += onward
+            if dealer >= law.seats:
+                dealer -= law.seats
             hooked[row] = play(task, state, dice, bite)
             trump[row] = law.trump
             dark[row] = state.dark
             for seat in range(law.seats):
-                bids[row, seat] = state.bids[seat]
-                tricks[row, seat] = state.taken[seat]
+                bid, taken = wide(state.bids[seat]), wide(state.taken[seat])
+                bids[row, seat] = bid
+                tricks[row, seat] = taken
                 due = task.dark_pay if state.dark >> seat & 1 else task.open_pay
-                won[row, seat] = points(due, state.bids[seat], state.taken[seat])
+                won[row, seat] = points(due, bid, taken)
 
     return deals_played
 
@@ -124,6 +128,21 @@ def _named(loop: Any, name: str, *, keep: bool) -> Any:
     return compiled(loop, keep=keep)
 
 
-def scratch() -> tuple[Any, Any, Any]:
-    """What a kernel works on: a state, a stream of chance, the order of a pack."""
-    return np.zeros(1, STATE)[0], np.zeros(1, np.uint64), np.zeros(54, np.int64)
+PAGE = 4096
+
+
+def scratch(task: Task) -> tuple[Any, Any, Any, Any]:
+    """What a kernel works on: its own copy of a task, a state, a stream of chance, the order of a pack.
+
+    They lie in one page of memory of their own, so that no other thread's data, and no two of them, are in each
+    other's way.
+    """
+    room = np.zeros(2 * PAGE, np.uint8)
+    page = room[-room.ctypes.data % PAGE :][:PAGE]
+    parts, at = [], 0
+    for kind, number in ((TASK, 1), (STATE, 1), (np.dtype(np.uint64), 1), (np.dtype(np.int64), 54)):
+        parts.append(page[at : at + kind.itemsize * number].view(kind))
+        at += -(-kind.itemsize * number // 64) * 64
+    tasks, states, dice, order = parts
+    tasks[0] = task
+    return tasks[0], states[0], dice, order

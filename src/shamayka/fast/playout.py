@@ -7,51 +7,11 @@ from typing import Any
 from shamayka.actions import PLAIN
 from shamayka.fast.dice import Dice, below
 from shamayka.fast.flow import CALL, DONE, Options, State, how_many, nth_action, put_trick, trick_of
-from shamayka.fast.machine import nth_bit, part, wide
+from shamayka.fast.machine import law_of, nth_bit, part, wide
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls, stand_ins
-from shamayka.rules.law import Law, bits, next_seat
+from shamayka.rules.law import bits, next_seat
 from shamayka.rules.taking import EMPTY, is_full, lay, taker_of
-
-
-@part
-def law_of(law: Any) -> Law:
-    """A record of a law as a tuple, of which the machine keeps at hand what it needs."""
-    return Law(
-        law.seats,
-        law.present,
-        law.step,
-        law.cards,
-        law.pack,
-        law.jokers,
-        law.trump,
-        law.must_trump,
-        law.must_overtrump,
-        law.joker_counts_as_suit,
-        law.joker_as_any_card,
-        law.plain_high,
-        law.low_lead,
-        law.low_unbeaten,
-        law.joker_low_only,
-        law.joker_lock,
-        law.demand_when,
-        law.demand_void,
-        law.demand_beaten_by_trump,
-        law.two_jokers,
-        law.second_overtakes,
-        law.hook,
-        law.blind_hook,
-        law.must_bid_all,
-        law.min_blind_bid,
-        law.simultaneous,
-        law.honour,
-        law.bids,
-        law.blind,
-        law.forehead,
-        law.dark_choice,
-        law.bid_left,
-        law.lead_highest,
-    )
 
 
 @part
