@@ -19,7 +19,7 @@ from shamayka.rules.ruleset import Ruleset, from_options
 from shamayka.rules.schedule import pack_of, plan
 
 SEATS, CARDS = 4, 9
-DEALS = 400_000
+DEALS = 1_000_000
 SPIEL_DEALS, SPIEL_SIMULATIONS = 300, 4000
 PLAIN = {"decks": {SEATS: "52"}, "schedule": {"start": CARDS, "top": CARDS, "descend": False}, "must_trump": True}
 JOKER = {**PLAIN, "jokers": ["7s"]}

@@ -8,13 +8,14 @@ import numpy as np
 
 from shamayka.actions import Play
 from shamayka.cards import NONE
-from shamayka.fast.flow import BID, CALL, PLAY, SEATS, STATE, act, how_many, nth_action, options
-from shamayka.fast.machine import compiled, part
+from shamayka.fast.flow import BID, CALL, PLAY, SEATS, STATE, Options, act, how_many, nth_action, options, play
+from shamayka.fast.machine import compiled, lowest, part
+from shamayka.fast.playout import play_last, plays_itself
 from shamayka.fast.task import LAW, NotCompiled
 from shamayka.game.count import Count
 from shamayka.game.position import Position, legal
 from shamayka.game.state import first_to_bid
-from shamayka.rules.law import Law
+from shamayka.rules.law import Law, bits
 from shamayka.rules.trump import HOW, STOCK
 
 MOST_ENDS = 1 << 24
@@ -32,7 +33,7 @@ def count(position: Position) -> Count:
         none = all(bid == NONE for bid in position.bids)
         return _count_lines(position, law, states, 0 if none else int(position.deal.bids))
     start = states[0].copy()
-    bids = int(_count(law, states, np.zeros(len(states), np.int64), np.zeros(1, np.int64), BID))
+    bids = int(_count_bids(law, states, np.zeros(len(states), np.int64)))
     states[0] = start
     while states[0]["phase"] == BID:
         _first(law, states[0])
@@ -59,8 +60,10 @@ def divide(position: Position) -> dict[str, int]:
 
 
 def _count_lines(position: Position, law: Law, states: Any, bids: int) -> Count:
+    if states[0]["phase"] != PLAY:
+        return Count(bids, 1, {tuple(int(tricks) for tricks in states[0]["taken"][: position.law.seats]): 1})
     split = np.zeros(_ends(position), np.int64)
-    lines = int(_count(law, states, np.zeros(len(states), np.int64), split, PLAY))
+    lines = int(_lines(law, states, np.zeros((len(states), 5), np.int64), split))
     each = position.law.cards + 1
     taken = {}
     for end in np.flatnonzero(split):
@@ -123,18 +126,13 @@ def _end(law: Law, taken: Any) -> int:
     return end
 
 
-def _counted(law: Any, states: Any, index: Any, split: Any, phase: int) -> int:
-    """How many ways there are through a phase; ``index`` is the next action at each step.
-
-    Every way through the play is written to ``split``, by the tricks of the seats. The states are used up.
-    """
+def _counted_bids(law: Any, states: Any, index: Any) -> int:
+    """How many ways there are through the bidding; ``index`` is the next action at each step. States are used up."""
     depth, ways = 0, 0
     index[0] = 0
     while depth >= 0:
-        if states[depth].phase != phase:
+        if states[depth].phase != BID:
             ways += 1
-            if phase == PLAY:
-                split[_end(law, states[depth].taken)] += 1
             depth -= 1
             continue
         open_ = options(law, states[depth])
@@ -148,6 +146,49 @@ def _counted(law: Any, states: Any, index: Any, split: Any, phase: int) -> int:
     return ways
 
 
+def _counted_lines(law: Any, states: Any, left: Any, split: Any) -> int:
+    """How many lines there are; each is written to ``split``, by the tricks of the seats. States are used up.
+
+    ``left`` has a row for each step: the ordinary cards that are still to be tried there, the number of ways to play
+    a joker, and what those ways are.
+    """
+    depth, lines = 0, 0
+    _open_step(law, states[0], left, depth)
+    while depth >= 0:
+        if left[depth, 0]:
+            action = lowest(left[depth, 0])
+            left[depth, 0] &= left[depth, 0] - 1
+        elif left[depth, 1]:
+            left[depth, 1] -= 1
+            joker = Options(0, 0, 0, left[depth, 2], left[depth, 2], left[depth, 3], left[depth, 4])
+            action = nth_action(joker, left[depth, 1])
+        else:
+            depth -= 1
+            continue
+        if left[depth, 0] or left[depth, 1]:  # the last of the options needs no state to come back to
+            states[depth + 1] = states[depth]
+            depth += 1
+        play(law, states[depth], action % CALL, action // CALL)
+        if plays_itself(law, states[depth]):
+            play_last(law, states[depth])
+        if states[depth].phase == PLAY:
+            _open_step(law, states[depth], left, depth)
+            continue
+        lines += 1
+        split[_end(law, states[depth].taken)] += 1
+        left[depth, 0] = left[depth, 1] = 0
+    return lines
+
+
+@part
+def _open_step(law: Law, state: Any, left: Any, depth: int) -> None:
+    """Write down what may be played now."""
+    open_ = options(law, state)
+    left[depth, 0] = open_.cards & ~open_.jokers
+    left[depth, 1] = bits(open_.jokers) * (bits(open_.calls) + bits(open_.stands))
+    left[depth, 2], left[depth, 3], left[depth, 4] = open_.jokers, open_.calls, open_.stands
+
+
 def _first_done(law: Any, state: Any) -> None:
     """Do the first of the options."""
     act(law, state, nth_action(options(law, state), 0))
@@ -158,6 +199,7 @@ def _done(law: Any, state: Any, action: int) -> None:
     act(law, state, action)
 
 
-_count = compiled(_counted)
+_count_bids = compiled(_counted_bids)
+_lines = compiled(_counted_lines)
 _first = compiled(_first_done)
 _do = compiled(_done)

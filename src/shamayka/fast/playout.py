@@ -7,7 +7,7 @@ from typing import Any
 from shamayka.actions import PLAIN
 from shamayka.fast.dice import Dice, below
 from shamayka.fast.flow import CALL, DONE, Options, State, how_many, nth_action, put_trick, trick_of
-from shamayka.fast.machine import law_of, nth_bit, part, wide
+from shamayka.fast.machine import law_of, lowest, nth_bit, part, wide
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls, stand_ins
 from shamayka.rules.law import bits, next_seat
@@ -45,3 +45,26 @@ def play_out(record: Any, state: State, dice: Dice) -> None:
             seat = next_seat(law, seat)
     state.gone, state.turn, state.tricks, state.phase = gone, seat, tricks, DONE
     put_trick(state, EMPTY)
+
+
+@part
+def plays_itself(law: Any, state: State) -> bool:
+    """Whether the last trick is to be led and holds no joker: each has one card, so there is nothing to choose."""
+    if state.plays or state.tricks != law.cards - 1:
+        return False
+    held = 0
+    for seat in range(law.seats):
+        held |= state.hands[seat]
+    return not held & law.jokers
+
+
+@part
+def play_last(law: Any, state: State) -> None:
+    """Play such a trick; who played which card is not written down."""
+    seat, trick = wide(state.turn), EMPTY
+    for _ in range(bits(law.present)):
+        trick = lay(law, trick, seat, lowest(state.hands[seat]), PLAIN)
+        state.hands[seat] = 0
+        seat = next_seat(law, seat)
+    state.taken[taker_of(law, trick)] += 1
+    state.tricks, state.phase = law.cards, DONE
