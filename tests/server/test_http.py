@@ -195,8 +195,10 @@ async def test_watchers_see_nothing_that_is_held_outward(server: Running) -> Non
     """Else a player would read the own forehead in a window without a cookie."""
     laid = lay(server, bots=("", "random", "random"), options=FOREHEAD)
     async with joined(server, laid.table, laid.tokens[0]) as client, joined(server, laid.table) as watcher:
+        await client.until(lambda: client.legal)
         while client.view is not None and (client.view.kind, client.view.phase) != ("forehead", "bid"):
             await play(client, random.Random(1), 1)
+            await client.until(lambda: client.legal)  # what comes of the play, as far as this seat's next decision
         await watcher.until(lambda: watcher.number >= client.number)
         assert watcher.view is not None
         assert client.view is not None

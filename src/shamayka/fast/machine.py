@@ -71,8 +71,7 @@ for rule in RULES:
     part(rule)
 
 
-# The three things that a machine has one instruction for
-
+# What a machine has one instruction for
 
 machine_word: Callable[[Callable[..., Any]], Any] = intrinsic
 
@@ -260,8 +259,7 @@ def _forget_old(folder: Path) -> None:
 
 def is_kept(kernel: Any) -> bool:
     """Whether the machine code of a kernel lies on disk already."""
-    folder = _folder()
-    return folder is not None and any(folder.glob(f"*{kernel.py_func.__name__}*.nbi"))
+    return (folder := _folder()) is not None and any(folder.glob(f"*{kernel.py_func.__name__}*.nbi"))
 
 
 class _Locator:
