@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import os
 import re
+import shutil
 import signal
 import socket
 import sqlite3
@@ -60,7 +61,7 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
         (("verify", "no-such-file"), "no-such-file: cannot be read: No such file or directory."),
         (("check", "no-such-file"), "no-such-file: cannot be read: No such file or directory."),
         (("serve", "--port", "0", "--data", "postgresql://host/name"), "is not a place for the store"),
-        (("serve", "--port", "0", "--data", str(HERE / "vectors.yaml")), "file is not a database."),
+        (("serve", "--port", "0", "--data", "vectors.yaml"), "file is not a database."),
         (("serve", "--port", "99999"), "'99999' is not a port"),
         (("serve", "--messages", "-1"), "The limit of messages is a number from 0 on."),
         (("serve", "--port", "0", "--data", "://"), "is not a place for the store"),
@@ -69,14 +70,20 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
             "There is no address 'no.host.invalid' on this",
         ),
         (("backup", "--data", "sqlite:////nowhere/tables.db", "copy.db"), "/nowhere/tables.db: No such file"),
-        (("backup", "--data", str(HERE / "vectors.yaml"), "copy.db"), "file is not a database."),
+        (("backup", "--data", "vectors.yaml", "copy.db"), "file is not a database."),
         (("deal",), "invalid choice: 'deal'"),
     ],
 )
 def test_what_cannot_be_is_told_in_a_sentence(
-    arguments: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]
+    arguments: tuple[str, ...],
+    sentence: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     """With status 2, on stderr, and never with a traceback."""
+    shutil.copy(HERE / "vectors.yaml", tmp_path)
+    monkeypatch.chdir(tmp_path)
     assert run(*arguments) == 2
     told = capsys.readouterr().err
     assert sentence in told

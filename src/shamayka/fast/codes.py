@@ -23,6 +23,7 @@ from shamayka.actions import DEMAND, HIGH, LOW, Action, Bid, Choose, Look, Play,
 from shamayka.cards import NONE
 from shamayka.fast.flow import BID, CALL, LOOK, NO_TRUMP, PLAY, Options
 from shamayka.fast.machine import lowest, nth_bit, part
+from shamayka.rules.consistency import seats_fault
 from shamayka.rules.law import Law, bits, law_for
 from shamayka.rules.ruleset import Ruleset, RulesetError
 from shamayka.rules.schedule import pack_of
@@ -130,9 +131,8 @@ class Codes:
     """
 
     def __init__(self, rules: Ruleset, seats: int) -> None:
-        if seats not in rules.decks:
-            numbers = ", ".join(map(str, rules.players))
-            raise RulesetError(f"This game is for {numbers} players, not for {seats}.")
+        if fault := seats_fault(rules, seats):
+            raise RulesetError(fault)
         self._law = law_for(rules, plan_of(rules, seats)[0], seats, (1 << seats) - 1, pack_of(rules, seats))
         self.size = codes_of(self._law)
 

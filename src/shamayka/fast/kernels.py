@@ -37,7 +37,8 @@ def _decider(policy: Policy) -> Callable[..., int]:
     policy = policy if is_compiled(policy) else part(policy)
 
     def decide(task: Task, state: Any, open_: Options, dice: Any) -> int:
-        return policy(told_law(task, state), own_pay(task, state), know(task, state, wide(state.turn)), open_, dice)
+        seat = wide(state.turn)
+        return policy(told_law(task, state), own_pay(task, state, seat), know(task, state, seat), open_, dice)
 
     return part(decide)
 
@@ -106,8 +107,7 @@ def _kernel(policy: Policy) -> Callable[..., None]:
                 bid, taken = wide(state.bids[seat]), wide(state.taken[seat])
                 bids[row, seat] = bid
                 tricks[row, seat] = taken
-                due = task.dark_pay if state.dark >> seat & 1 else task.open_pay
-                won[row, seat] = points(due, bid, taken)
+                won[row, seat] = points(own_pay(task, state, seat), bid, taken)
 
     return deals_played
 

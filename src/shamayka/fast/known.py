@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from shamayka.cards import NONE
-from shamayka.fast.flow import BID, CHOOSE, State, bids_dark, trick_of, unseen
+from shamayka.fast.flow import BID, CHOOSE, State, trick_of, unseen
 from shamayka.fast.machine import part, wide
 from shamayka.fast.task import Task
 from shamayka.rules.law import Law, bits
@@ -79,9 +79,10 @@ def told_law(task: Task, state: State) -> Law:
 
 
 @part
-def own_pay(task: Task, state: State) -> Pay:
-    """What the deal pays the seat in turn: for its bid, or for the one that it would make now."""
-    dark = bids_dark(task.law, state) if state.phase == BID else state.dark >> state.turn & 1
+def own_pay(task: Task, state: State, seat: int) -> Pay:
+    """What the deal pays a seat: for its bid, or for the one that it would make now."""
+    bids_now = state.phase == BID and state.bids[seat] == NONE
+    dark = task.law.blind | unseen(task.law, state, seat) if bids_now else state.dark >> seat & 1
     return task.dark_pay if dark else task.open_pay
 
 

@@ -12,6 +12,7 @@ from shamayka.cards import cards_in
 from shamayka.fast.codes import Codes, decode, is_open, write_mask
 from shamayka.fast.dice import below, throw_for
 from shamayka.fast.flow import DONE, STATE, act, begin, bids_dark, deal_out, open_deal, options, spread_pack
+from shamayka.fast.known import own_pay
 from shamayka.fast.machine import compiled, part
 from shamayka.fast.observing import SIZE, fixed_of, observe
 from shamayka.fast.task import tasks_of
@@ -25,8 +26,7 @@ from shamayka.rules.trump import REDEAL
 def pay_out(task: Any, state: Any, won: Any) -> None:
     """Write the points of a deal that is done into ``won``, by seat."""
     for seat in range(task.law.seats):
-        due = task.dark_pay if state.dark >> seat & 1 else task.open_pay
-        won[seat] = points(due, state.bids[seat], state.taken[seat])
+        won[seat] = points(own_pay(task, state, seat), state.bids[seat], state.taken[seat])
 
 
 @part

@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from shamayka.rules.consistency import seats_fault
 from shamayka.rules.law import Law, law_for
 from shamayka.rules.ruleset import Ruleset, RulesetError
 from shamayka.rules.schedule import Plan, pack_of
@@ -47,9 +48,8 @@ def tasks_of(rules: Ruleset, seats: int) -> tuple[Task, ...]:
     RulesetError if the game is not for so many players; NotCompiled, with a sentence, for faults of honour tables,
     which are a matter between people.
     """
-    if seats not in rules.decks:
-        numbers = ", ".join(map(str, rules.players))
-        raise RulesetError(f"This game is for {numbers} players, not for {seats}.")
+    if fault := seats_fault(rules, seats):
+        raise RulesetError(fault)
     return tuple(task_of(rules, plan, seats) for plan in plan_of(rules, seats))
 
 

@@ -23,7 +23,7 @@ from shamayka.game.refusals import refusal
 from shamayka.game.refused import Refused
 from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
-from shamayka.rules.consistency import top_fault
+from shamayka.rules.consistency import seats_fault, top_fault
 from shamayka.rules.ending import money, places
 from shamayka.rules.penalties import exposure_fine
 from shamayka.rules.premium import premium
@@ -51,9 +51,8 @@ def lay_table(rules: Ruleset, seats: int, secret: bytes) -> Outcome:
 
 def check_seats(rules: Ruleset, seats: int) -> None:
     """Refused if the game is not for this number of seats."""
-    if seats not in rules.players:
-        numbers = ", ".join(map(str, rules.players))
-        raise Refused("seats", f"This game is for {numbers} players, not for {seats}.", seats=seats, numbers=numbers)
+    if fault := seats_fault(rules, seats):
+        raise Refused("seats", fault, seats=seats, numbers=", ".join(map(str, rules.players)))
 
 
 def restore(events: Iterable[ev.AnyEvent], secret: bytes) -> Table:

@@ -10,6 +10,7 @@ from shamayka.game.match import fold
 from shamayka.game.shuffle import ADDED_BYTES, SECRET_BYTES, commit
 from shamayka.notation.log import Log, seat_of
 from shamayka.notation.record import HEAD, Record, RecordError, Where
+from shamayka.rules.consistency import seats_fault
 from shamayka.rules.ruleset import Ruleset, RulesetError, changed, digest, from_options, load, to_options
 
 
@@ -36,9 +37,8 @@ def open_log(record: Record) -> Log:
     """The log up to the start of the match; it stays open if nobody has started it."""
     rules = rules_of(record)
     seats = _seats(record)
-    if seats not in rules.players:
-        numbers = ", ".join(map(str, rules.players))
-        raise RecordError(f"This game is for {numbers} players, not for {seats}.", Where(HEAD, "players"))
+    if fault := seats_fault(rules, seats):
+        raise RecordError(fault, Where(HEAD, "players"))
     opened = ev.Opened(to_options(rules), seats, record.commitment or "")
     log = Log(record, seat_of(record), fold(None, opened), opened)
     _check_head(log)

@@ -192,6 +192,13 @@ def _check_counts(rules: Ruleset) -> None:
             _fail(f"The option schedule gives {players} players {deals} deals; at most {MOST_DEALS} can be played.")
 
 
+def seats_fault(rules: Ruleset, players: int) -> str:
+    """The sentence that says for how many players the game is, if not for so many; empty if it is."""
+    if players in rules.decks:
+        return ""
+    return f"This game is for {', '.join(map(str, rules.players))} players, not for {players}."
+
+
 def top_fault(rules: Ruleset, players: int) -> str:
     """The sentence that speaks against this number of players: hands too big for the pack; empty if none does."""
     top, most = rules.schedule.top, _most(rules, players)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import Any
 
 from shamayka.game.views import planned
+from shamayka.rules.consistency import seats_fault
 from shamayka.rules.ruleset import Ruleset, RulesetError, changed, games, load, to_options
 from shamayka.server.bodies import Details, Game
 from shamayka.server.problem import Problem
@@ -48,9 +49,8 @@ def details(name: str, players: int | None) -> Details:
     """A game with its options and its deals for so many players (by default: four, or as many as there may be)."""
     rules = named(name)
     number = players if players is not None else 4 if 4 in rules.players else rules.players[-1]
-    if number not in rules.players:
-        numbers = ", ".join(map(str, rules.players))
-        raise Problem(400, "seats", f"This game is for {numbers} players, not for {number}.", numbers=numbers)
+    if fault := seats_fault(rules, number):
+        raise Problem(400, "seats", fault, numbers=", ".join(map(str, rules.players)))
     return Details(name, to_options(rules), rules.players, planned(rules, number))
 
 
