@@ -112,7 +112,7 @@ def _trump(draw: Any, options: dict[str, Any]) -> None:
 def _bidding(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "bidding", "simultaneous")
     _maybe(draw, options, "hook", "not_equal", "exceed")
-    _maybe(draw, options, "hook_exempt", ["first"], ["last"], ["up_to_2"], ["first_2_deals"])
+    _maybe(draw, options, "hook_exempt", ["first"], ["last"], ["final"], ["up_to_2"], ["first_2_deals"])
     _maybe(draw, options, "blind_hook", "none", "exceed")
     _maybe(draw, options, "exceed_fallback", "must_bid_all")
     _maybe(draw, options, "min_blind_bid", 1, 2)

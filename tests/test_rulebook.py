@@ -178,6 +178,12 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
 }
 
 
+# Values beyond those above that have words of their own.
+MORE: list[tuple[str, dict[str, Any], Any]] = [
+    ("hook_exempt", {"hook": "not_equal"}, ["final"]),
+]
+
+
 def _options(kind: type[Options], prefix: str = "") -> Iterator[str]:
     groups: dict[str, type[Options]] = {"premium": Premium, "expose": Expose}
     for field in msgspec.structs.fields(kind):
@@ -210,6 +216,14 @@ def test_a_changed_option_changes_the_rules(option: str, lang: str) -> None:
     first, second = from_options(before), from_options(after)
     assert first != second
     assert rulebook.rule_text(first, lang) != rulebook.rule_text(second, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("option", "needs", "value"), MORE, ids=str)
+def test_another_value_has_words_of_its_own(option: str, needs: dict[str, Any], value: Any, lang: str) -> None:
+    plain, usual = _merged(BASE, needs), _merged(_merged(BASE, needs), {option: CHANGES[option][1]})
+    other = _merged(plain, {option: value})
+    assert len({rulebook.rule_text(from_options(options), lang) for options in (plain, usual, other)}) == 3
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

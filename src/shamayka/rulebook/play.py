@@ -30,6 +30,9 @@ def _exempt(facts: Facts) -> Iterator[str]:
         return
     deals = []
     for exemption in rules.hook_exempt:
+        if exemption == "final":
+            deals.append(say("book-exempt-final"))
+            continue
         number = int("".join(filter(str.isdigit, exemption)) or 0)
         kind = exemption if exemption in ("first", "last") else exemption.split("_")[0] + "-some"
         deals.append(say("book-exempt-deals", deals=kind, number=number))

@@ -127,6 +127,8 @@ def _exempt(exemption: str, plan: Plan) -> bool:
         return plan.is_opening
     if exemption == "last":
         return plan.is_closing_one
+    if exemption == "final":
+        return plan.is_last
     words = exemption.split("_")
     if words[0] == "up":  # up_to_3: deals of that many cards or fewer
         return plan.cards <= int(words[2])

@@ -255,6 +255,7 @@ book-exempt-deals =
            *[other] in the first { $number } deals
         }
     }
+book-exempt-final = in the very last deal of the match
 book-dark-optional = If you feel lucky, bid in the dark: name your number before you have looked at your cards. The trump is already known then. Once you have looked, it is too late.
 book-dark-minimum =
     { $number ->
