@@ -115,6 +115,7 @@ def _bidding(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "hook_exempt", ["first"], ["last"], ["final"], ["up_to_2"], ["first_2_deals"])
     _maybe(draw, options, "blind_hook", "none", "exceed")
     _maybe(draw, options, "exceed_fallback", "must_bid_all")
+    _maybe(draw, options, "hook_binds", "dealer")
     _maybe(draw, options, "min_blind_bid", 1, 2)
     _maybe(draw, options, "blind_optional", True)
     _maybe(draw, options, "blind_mult", {"made": 2, "over": 1, "under": 2})

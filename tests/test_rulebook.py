@@ -108,6 +108,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "hook": ({}, "exceed"),
     "hook_exempt": ({"hook": "not_equal"}, ["up_to_3"]),
     "blind_hook": ({"blind_optional": True}, "not_equal"),
+    "hook_binds": ({"hook": "not_equal"}, "dealer"),
     "exceed_fallback": ({"hook": "exceed"}, "must_bid_all"),
     "min_blind_bid": ({"blind_optional": True}, 2),
     "blind_optional": ({}, True),
@@ -181,6 +182,9 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
 # Values beyond those above that have words of their own.
 MORE: list[tuple[str, dict[str, Any], Any]] = [
     ("hook_exempt", {"hook": "not_equal"}, ["final"]),
+    ("hook", {"hook_binds": "dealer"}, "not_equal"),
+    ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "none"),
+    ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "exceed"),
 ]
 
 

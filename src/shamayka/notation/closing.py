@@ -144,7 +144,7 @@ def parse_bid(deal: DealReplay, where: Where, text: str) -> Bid:
 def _check_bid(deal: DealReplay, position: Position, seat: int, bid: Bid) -> None:
     blind = position.deal.plan.kind == "blind"
     made = [other for other in position.bids if other != NONE]
-    allowed = open_bids(position.law, sum(made), len(made), int(bid.dark))
+    allowed = open_bids(position.law, sum(made), len(made), int(bid.dark), int(seat == position.deal.dealer))
     dark = blind or (bid.dark and position.deal.rules.blind_optional)
     if bid.dark != dark or not allowed >> bid.tricks & 1:
         count = len(made) + 1

@@ -164,6 +164,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     hook: Literal["none", "not_equal", "exceed"] = "none"
     hook_exempt: tuple[str, ...] = ()
     blind_hook: Literal["none", "not_equal", "exceed"] | None = None
+    hook_binds: Literal["last_bidder", "dealer"] = "last_bidder"
     exceed_fallback: Literal["not_equal", "must_bid_all"] = "not_equal"
     min_blind_bid: int = 0
     blind_optional: bool = False

@@ -272,6 +272,31 @@ book-dark-hook =
        *[none] When the last to bid does so in the dark, any number will do.
     }
 
+book-hook-dealer =
+    { $hook ->
+        [not_equal] The dealer is not quite free: the dealer's bid and those made before it must not come to the number of tricks in the deal. Nobody else is bound.
+        [exceed] The dealer is not quite free: the dealer's bid and those made before it must come to more than the number of tricks in the deal. Nobody else is bound. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
+           *[not_equal] If nobody has bid a trick before, it is enough that the dealer does not bid them all.
+        }
+       *[none] The bids may come to any sum, even exactly to the number of tricks.
+    }
+book-exempt-dealer = The dealer is free { $deals }.
+book-dark-minimum-dealer =
+    { $number ->
+        [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the dealer is stronger.
+       *[other] A bid in the dark must be at least { $number } tricks, or all of them where there are fewer cards; only the rule for the dealer is stronger.
+    }
+book-dark-hook-dealer =
+    { $hook ->
+        [not_equal] When the dealer bids in the dark, that bid and those made before it must not come to the number of tricks.
+        [exceed] When the dealer bids in the dark, that bid and those made before it must come to more than the number of tricks. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
+           *[not_equal] If nobody has bid a trick before, it is enough not to bid them all.
+        }
+       *[none] When the dealer bids in the dark, any number will do.
+    }
+
 ## The play
 
 book-lead =
