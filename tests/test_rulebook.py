@@ -171,6 +171,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "expose.dealer_points": ({"expose": {}}, 0),
     "expose.percent": ({"expose": {}}, 30),
     "money_negative_mult": ({}, 2),
+    "negative_counts": ({"money_negative_mult": 2}, "result"),
     "tie": ({}, "golden_deal"),
     "look.own": ({}, False),
     "look.last": ({}, False),

@@ -184,4 +184,5 @@ def end(facts: Facts) -> Paragraphs:
     yield [say("book-winner"), say("book-tie", tie=rules.tie)]
     yield [say("book-sheet", row=rules.record_row)]
     if rules.money_negative_mult != 1:
-        yield [say("book-money", times=rules.money_negative_mult)]
+        key = "book-negative" if rules.negative_counts == "result" else "book-money"
+        yield [say(key, times=rules.money_negative_mult)]

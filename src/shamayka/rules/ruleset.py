@@ -201,6 +201,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     revoke: Revoke = Revoke()
     expose: Expose | None = None
     money_negative_mult: int = 1
+    negative_counts: Literal["money", "result"] = "money"
     tie: Literal["shared", "golden_deal"] = "shared"
     look: Looking = Looking()
     record_row: Literal["running", "deal"] = "running"

@@ -538,3 +538,8 @@ book-money =
         [2] If you play for money, a sum below nothing is lost twice over.
        *[other] If you play for money, a sum below nothing is lost { $times } times over.
     }
+book-negative =
+    { $times ->
+        [2] At the end a total below zero counts double.
+       *[other] At the end a total below zero counts { $times } times.
+    }
