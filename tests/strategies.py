@@ -88,6 +88,7 @@ def _table(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "deal_style", "all_at_once")
     _maybe(draw, options, "last_deal_mult", 2)
     _maybe(draw, options, "special_mult", 2, 3)
+    _maybe(draw, options, "special_dark", True)
     _maybe(draw, options, "money_negative_mult", 2)
     _maybe(draw, options, "negative_counts", "result")
     _maybe(draw, options, "tie", "golden_deal")

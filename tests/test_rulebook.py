@@ -145,6 +145,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "blind_mult.under": ({"blind_optional": True}, 2),
     "last_deal_mult": ({}, 2),
     "special_mult": (ALL_KINDS, 3),
+    "special_dark": (ALL_KINDS, True),
     "premium": ({}, {}),
     "premium.best": ({"premium": {}}, "all"),
     "premium.deduct": ({"premium": {}}, "best_made"),

@@ -190,6 +190,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     blind_mult: Multiplier = Multiplier()
     last_deal_mult: int = 1
     special_mult: int = 1
+    special_dark: bool = False
     premium: Premium | None = None
     # special deals
     blind: Blind = Blind()

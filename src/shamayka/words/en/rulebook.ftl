@@ -543,3 +543,9 @@ book-negative =
         [2] At the end a total below zero counts double.
        *[other] At the end a total below zero counts { $times } times.
     }
+book-dark-special =
+    { $times ->
+        [1] A deal in the dark counts like any other.
+        [2] A deal in the dark counts double, as a special deal.
+       *[other] A deal in the dark counts { $times } times, as a special deal.
+    }

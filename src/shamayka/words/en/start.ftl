@@ -231,6 +231,7 @@ opt-blind_mult-over = Dark, too many: times
 opt-blind_mult-under = Dark, too few: times
 opt-last_deal_mult = The last deal counts times
 opt-special_mult = Special deals count times
+opt-special_dark = Dark deals count as special ones
 opt-premium = Premium for a perfect set
 opt-premium-best = Best deal is looked for
     .all = among all

@@ -235,6 +235,7 @@ opt-blind_mult-over = Втёмную перебор: во столько раз
 opt-blind_mult-under = Втёмную недобор: во столько раз
 opt-last_deal_mult = Последняя сдача: во столько раз
 opt-special_mult = Особые сдачи: во столько раз
+opt-special_dark = Тёмные сдачи считаются как особые
 opt-premium = Премия за чистую пульку
 opt-premium-best = Лучшая сдача ищется
     .all = среди всех
