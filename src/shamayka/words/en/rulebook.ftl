@@ -550,3 +550,4 @@ book-dark-special =
         [2] A deal in the dark counts double, as a special deal.
        *[other] A deal in the dark counts { $times } times, as a special deal.
     }
+book-tie-all = Players with equal points play a golden deal among themselves, the best placed first, until their order is decided; after three such deals they share the place. These deals decide nothing else: their points are not added to the totals.
