@@ -163,7 +163,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "forehead.shown": ({**ALL_KINDS, "forehead": {"cards": 3}}, "one"),
     "revoke.mode": ({}, "penalise"),
     "revoke.found": (HONOUR, "at_once"),
-    "revoke.points": ({}, 0),
+    "revoke.points": ({}, -50),
     "revoke.then": ({}, "restore_or_replay"),
     "revoke.false_claim": (HONOUR, -25),
     "expose": ({}, {}),

@@ -143,9 +143,10 @@ def open_deal(task: Task, state: State) -> None:
 
 @part
 def choose_first(law: Law, state: State) -> None:
-    """The seat after the dealer chooses trump."""
+    """The seat after the dealer chooses trump; it alone has taken up its cards."""
     state.phase = CHOOSE
     state.turn = next_seat(law, state.dealer)
+    state.looked |= 1 << state.turn
 
 
 # The trick on the table, and what may be done

@@ -81,7 +81,8 @@ class Dealt(Event, frozen=True):
 class Turned(Event, frozen=True):
     """How trump was found: ``card`` is the card shown (or empty), ``trump`` a suit letter or ``-``.
 
-    ``how``: stock, last, fixed, rotating, none, hidden (nothing shown).
+    ``how``: stock, last (the last card dealt), fixed, rotating, none, or redeal (a joker was shown, so the deal is
+    dealt again). A trump that a player names comes as ``Chosen`` instead.
     """
 
     card: str

@@ -21,6 +21,7 @@ from shamayka.game.names import tidy
 from shamayka.game.position import Position
 from shamayka.game.refusals import refusal
 from shamayka.game.refused import Refused
+from shamayka.game.sheet import made
 from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
 from shamayka.rules.consistency import seats_fault, top_fault
@@ -244,9 +245,8 @@ def premium_event(match: Match) -> ev.Premium:
     stage = match.plan[match.number].stage
     numbers = {plan.number for plan in match.plan if plan.stage == stage}
     rows = [row for row in match.rows if row.what == "deal" and row.number in numbers]
-    made = [[bid.rstrip("*") == str(taken) for bid, taken in zip(row.bids, row.taken, strict=True)] for row in rows]
     assert match.rules.premium is not None
-    given = premium(match.rules.premium, [row.points for row in rows], made)
+    given = premium(match.rules.premium, [row.points for row in rows], [made(row) for row in rows])
     return ev.Premium(stage, given, tuple(a + b for a, b in zip(match.totals, given, strict=True)))
 
 

@@ -156,7 +156,7 @@ def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
     yield say(f"book-{kind}", each=earn_each(say, points(pay, NONE, 1)))
     if none := points(pay, NONE, 0):
         yield say("book-none-taken", earn=earn(say, none))
-    if kind == "miser" and rules.miser.all:
+    if kind == "miser" and rules.miser.all is not None:
         yield say("book-all-taken", earn=earn(say, points(pay, NONE, deal.cards)))
 
 

@@ -100,8 +100,8 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         demand_beaten_by_trump=int(rules.demand_beaten_by_trump),
         two_jokers={"last_high_wins": LAST_HIGH, "last_wins": LAST, "first_wins": FIRST}[rules.two_jokers],
         second_overtakes=int(rules.second_joker_on_demand == "overtakes"),
-        hook=_hook(rules, plan),
-        blind_hook=_hook(rules, plan) if rules.blind_hook is None else HOOKS[rules.blind_hook],
+        hook=_hook(rules, plan, rules.hook),
+        blind_hook=_hook(rules, plan, rules.hook if rules.blind_hook is None else rules.blind_hook),
         must_bid_all=int(rules.exceed_fallback == "must_bid_all"),
         min_blind_bid=rules.min_blind_bid,
         simultaneous=int(rules.bidding == "simultaneous"),
@@ -115,11 +115,11 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
     )
 
 
-def _hook(rules: Ruleset, plan: Plan) -> int:
-    """The hook in this deal: none if the bids are simultaneous or the deal is exempt (S2-34, S4-59, AMB-43, AMB-45)."""
+def _hook(rules: Ruleset, plan: Plan, hook: str) -> int:
+    """This hook in this deal: none if bids are simultaneous or the deal is exempt (S2-34, S4-59, AMB-43, AMB-45)."""
     if rules.bidding == "simultaneous" or any(_exempt(exemption, plan) for exemption in rules.hook_exempt):
         return NO_HOOK
-    return HOOKS[rules.hook]
+    return HOOKS[hook]
 
 
 def _exempt(exemption: str, plan: Plan) -> bool:

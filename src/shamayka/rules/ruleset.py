@@ -117,7 +117,7 @@ class Revoke(Options, frozen=True, kw_only=True):
 
     mode: Literal["prevent", "penalise"] = "prevent"
     found: Literal["at_once", "claim"] = "claim"
-    points: int = -50
+    points: int = 0
     then: Literal["replay", "restore_or_replay"] = "replay"
     false_claim: int = 0
 

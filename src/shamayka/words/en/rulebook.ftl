@@ -195,6 +195,7 @@ book-head-cards = Cards for each player
 ## Trump
 
 book-trump-fixed = { $suit } is trump in every deal, all match long; nothing is turned up.
+book-trump-fixed-apart = { $suit } is trump all match long, in every deal but those named next; nothing is turned up.
 book-trump-rotation = Nothing is turned up. Trump changes from deal to deal in this order, and then begins again: { $suits }.
 book-trump-stock =
     { $how ->
