@@ -90,6 +90,7 @@ def _table(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "special_mult", 2, 3)
     _maybe(draw, options, "tie", "golden_deal")
     _maybe(draw, options, "premium", {"best": "all"}, {"deduct": "none"}, {"several": "deduct", "deduct": "best_made"})
+    _maybe(draw, options, "blind", {"when": "after_trump"}, {"when": "after_trump", "cards": 2}, {"cards": 1})
     _maybe(draw, options, "golden", {"bids": True}, {"cards": 2}, {"none": -5})
     _maybe(draw, options, "miser", {"bids": True}, {"all": 100}, {"all": 0}, {"none": 50})
     _maybe(draw, options, "forehead", {"cards": "top"}, {"cards": 2, "shown": "one"})

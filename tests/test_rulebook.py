@@ -149,6 +149,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "premium.deduct": ({"premium": {}}, "best_made"),
     "premium.several": ({"premium": {}}, "deduct"),
     "blind.cards": (ALL_KINDS, 3),
+    "blind.when": (ALL_KINDS, "after_trump"),
     "no_trump.cards": (ALL_KINDS, 3),
     "golden.bids": (ALL_KINDS, True),
     "golden.per_trick": (ALL_KINDS, 15),

@@ -41,6 +41,15 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "last card": {**_FULL, "turned_joker": "redeal", "first_bidder": "left", "direction": "ccw"},
     "turn next": {**_BASE, "turned_joker": "turn_next", "joker_lock": "As", "joker_as_any_card": True},
     "turned again": {**_BASE, "turned_joker": "redeal", "golden": {"bids": True}, "miser": {"bids": True}},
+    "dark after the trump": {**_BASE, "blind": {"when": "after_trump"}, "expose": _UNLUCKY},
+    "dark after the trump, all at once": {
+        **_FULL,
+        "blind": {"when": "after_trump"},
+        "bidding": "simultaneous",
+        "hook": "none",
+        "trump_full_deal": "chooser",
+        "chooser_cards": 2,
+    },
     "one card shown": {**_BASE, "forehead": {"cards": "top", "shown": "one"}, "look": {"last": False}},
     "sets": {
         **_BASE,

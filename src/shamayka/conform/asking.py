@@ -114,7 +114,7 @@ def _players(rules: Ruleset, _given: Given) -> Answer:
 
 def _phases(rules: Ruleset, given: Given) -> Answer:
     kind = kind_of(given.get("special"))
-    return {"phases": list(phases(kind, bids=has_bids(rules, kind)))}
+    return {"phases": list(phases(rules, kind, bids=has_bids(rules, kind)))}
 
 
 def _look(rules: Ruleset, given: Given) -> Answer:

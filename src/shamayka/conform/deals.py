@@ -59,7 +59,7 @@ def full_deal(rules: Ruleset, given: Given) -> Given:
 def _bid(position: pos.Position, bids: list[int] | None, dark: list[int]) -> pos.Position:
     while bids is not None and position.phase in ("bid", "blind"):
         seat = position.turn
-        unseen = position.phase == "blind" or seat in dark
+        unseen = bool(position.law.all_dark) or seat in dark
         if not unseen and Look() in pos.legal(position):
             position = pos.apply(position, Look())
         position = pos.apply(position, Bid(bids[seat], unseen), seat)

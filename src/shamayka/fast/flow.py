@@ -176,7 +176,7 @@ def put_trick(state: State, trick: Trick) -> None:
 @part
 def bids_dark(law: Law, state: State) -> int:
     """Whether the seat in turn bids without having seen its cards: 0 or 1."""
-    return law.blind | unseen(law, state, state.turn)
+    return law.all_dark | unseen(law, state, state.turn)
 
 
 @part
@@ -197,7 +197,7 @@ def options(law: Law, state: State) -> Options:
         return Options(0, 0, 0, cards, jokers, called, stand_ins(law, state.gone))
     if state.phase == BID:
         dark = bids_dark(law, state)
-        look = dark & ~law.blind & 1
+        look = dark & ~law.all_dark & 1
         return Options(look, open_bids(law, state.total, state.made, dark), 0, 0, 0, 0, 0)
     return Options(0, 0, suits_of(law.pack) | 1 << NO_TRUMP, 0, 0, 0, 0)
 

@@ -55,7 +55,7 @@ def _deal(policy: Policy) -> Callable[..., int]:
                 break
             open_ = options(law, state)
             if bite and state.phase == BID and state.made == bits(law.present) - 1 and not open_.look:
-                free = open_bids(law, state.total, 0, int(law.blind))
+                free = open_bids(law, state.total, 0, int(law.all_dark))
                 if free & ~open_.bids:
                     kept = dice[0]
                     wish = decide(task, state, Options(0, free, 0, 0, 0, 0, 0), dice)

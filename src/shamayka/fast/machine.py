@@ -200,6 +200,7 @@ def law_of(record: Any) -> law.Law:
         record.dark_choice,
         record.bid_left,
         record.lead_highest,
+        record.all_dark,
     )
 
 

@@ -22,10 +22,10 @@ def chore(position: Position) -> str:
 
 
 def due_look(position: Position) -> int:
-    """The seat that takes up its hidden cards now: after its dark bid, or after all bids in a forehead deal."""
-    forehead = position.deal.plan.kind == "forehead"
+    """The seat that takes up its hidden cards now: after its dark bid, or after all bids where nobody may look."""
+    waits = bool(position.law.forehead or position.law.all_dark)
     for seat in range(position.law.seats):
-        bid = position.bids[seat] != NONE and not (forehead and position.phase == "bid")
+        bid = position.bids[seat] != NONE and not (waits and position.phase == "bid")
         if position.law.present & ~position.looked & 1 << seat and (bid or position.phase == "play"):
             return seat
     return NONE
@@ -83,7 +83,7 @@ def _after_trump(position: Position) -> Position:
 def open_bidding(position: Position) -> Position:
     """The bidding begins, or the play where there is none."""
     deal = position.deal
-    if not deal.bids or deal.plan.kind == "blind":
+    if not deal.bids or deal.law.blind:
         return _open_play(position)
     return replace(position, phase="bid", turn=first_to_bid(deal))
 
@@ -105,5 +105,5 @@ def take(position: Position) -> Position:
 
 
 def after_bids(position: Position) -> Position:
-    """Dark bids are followed by the deal, others by the play."""
-    return replace(position, phase="dealing") if position.deal.plan.kind == "blind" else _open_play(position)
+    """Bids before the cards are followed by the deal, others by the play."""
+    return replace(position, phase="dealing") if position.law.blind else _open_play(position)

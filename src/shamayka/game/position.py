@@ -85,14 +85,13 @@ def legal(position: Position, seat: int = NONE) -> tuple[Action, ...]:
 def _legal_bids(position: Position, seat: int) -> tuple[Action, ...]:
     if position.bids[seat] != NONE:
         return ()
-    hidden = position.deal.bids and not position.deal.at_once and not position.looked >> seat & 1
-    forehead = position.deal.plan.kind == "forehead"
-    choice: tuple[Action, ...] = (Look(),) if hidden and not forehead and position.phase == "bid" else ()
+    law = position.law
+    choice: tuple[Action, ...] = (Look(),) if law.dark_choice and not position.looked >> seat & 1 else ()
     if seat not in actors(position) or (choice and position.no_dark >> seat & 1):
         return choice
-    dark = int(bool(choice) or position.phase == "blind")
+    dark = int(bool(choice) or law.all_dark)
     made = [bid for bid in position.bids if bid != NONE]
-    return choice + bids_in(open_bids(position.law, sum(made), len(made), dark), dark)
+    return choice + bids_in(open_bids(law, sum(made), len(made), dark), dark)
 
 
 def bids_in(mask: int, dark: int) -> tuple[Bid, ...]:

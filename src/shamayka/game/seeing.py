@@ -24,7 +24,7 @@ from shamayka.game.sheet import Person, Row, add
 from shamayka.game.views import Laid, Trick, View, planned
 from shamayka.rules.ruleset import from_options
 from shamayka.rules.scoring import has_bids
-from shamayka.rules.sight import looks_at_once
+from shamayka.rules.sight import bids_come_first, looks_at_once
 
 __all__ = ["rules_of", "see"]
 
@@ -83,7 +83,7 @@ def _announced(view: View, event: ev.Announced) -> View:
         taken=(0,) * view.seats,
         phase="dealing",
     )
-    if event.kind != "blind":
+    if not bids_come_first(rules_of(view), event.kind):
         return view
     return _waiting_for_bids(replace(view, phase="blind"))
 
@@ -129,7 +129,8 @@ def _after_trump(view: View) -> View:
 
 
 def _open_bidding(view: View) -> View:
-    if view.kind == "blind" or not has_bids(rules_of(view), view.kind):
+    rules = rules_of(view)
+    if bids_come_first(rules, view.kind) or not has_bids(rules, view.kind):
         return _open_play(view)
     return _waiting_for_bids(replace(view, phase="bid"))
 
@@ -169,7 +170,9 @@ def _bade(view: View, event: ev.Bade) -> View:
 
 
 def _after_bids(view: View) -> View:
-    return replace(view, phase="dealing", turn=()) if view.kind == "blind" else _open_play(view)
+    if bids_come_first(rules_of(view), view.kind):
+        return replace(view, phase="dealing", turn=())
+    return _open_play(view)
 
 
 def _shown(view: View, event: ev.Shown) -> View:

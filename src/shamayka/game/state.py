@@ -63,7 +63,7 @@ def start(deal: Deal) -> Position:
     seats = deal.law.seats
     none = (NONE,) * seats
     first = first_to_bid(deal)
-    phase = "blind" if deal.plan.kind == "blind" else "dealing"
+    phase = "blind" if deal.law.blind else "dealing"
     return Position(
         deal, deal.law, phase, deal.hands, 0, 0, 0, none, 0, first, EMPTY, (), (), (0,) * seats, 0, 0, (), 0
     )

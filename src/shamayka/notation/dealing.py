@@ -46,7 +46,7 @@ class Dealing(Written):
 
     def _says_nothing_of_trump(self) -> bool:
         deal, exposed = self.deal, self.exposure()
-        bids = deal.bids if self.position.deal.plan.kind != "blind" else None
+        bids = None if self.position.law.blind else deal.bids
         answer = exposed[2] if exposed else ""
         return not any((deal.turned, deal.trump, deal.how, bids, deal.play, answer))
 

@@ -92,9 +92,10 @@ class NoTrump(Options, frozen=True, kw_only=True):
 
 
 class Blind(Options, frozen=True, kw_only=True):
-    """The dark deal: bids before the cards are dealt (S0-b45, AMB-17)."""
+    """The dark deal: bids before the cards are dealt (S0-b45, AMB-17), or after the trump is turned (S3-7 to S3-10)."""
 
     cards: Size = "top"
+    when: Literal["before_deal", "after_trump"] = "before_deal"
 
 
 class Forehead(Options, frozen=True, kw_only=True):

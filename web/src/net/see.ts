@@ -1,6 +1,6 @@
 /** A view brought forward by what its seat hears: `shamayka.game.seeing` in the browser's language. */
 import { cardOf, handText, opened, split, tricksOf, without, withCards } from "./cards";
-import { firstInTurn, hasBids, inOrder, lastDealtTo, lookable, nextInTurn, roundFrom } from "./seats";
+import { bidsComeFirst, firstInTurn, hasBids, inOrder, lastDealtTo, lookable, nextInTurn, roundFrom } from "./seats";
 import type { Claimed, EventOf, GameEvent, Planned, Row, Trick, View } from "./types";
 
 const NOBODY = { name: "", bot: "" };
@@ -42,7 +42,7 @@ function announced(view: View, event: EventOf<"announced">): View {
     ...{ ...view, number, attempt, kind, cards, dealer, players, phase: "dealing" },
     ...{ hands: fill(view.seats, ""), looked: fill(view.seats, false), bids: fill(view.seats, ""), taken: fill(view.seats, 0) },
   };
-  return kind === "blind" ? waitingForBids({ ...next, phase: "blind" }) : next;
+  return bidsComeFirst(next) ? waitingForBids({ ...next, phase: "blind" }) : next;
 }
 
 function waitingForBids(view: View): View {
@@ -54,7 +54,8 @@ function waitingForBids(view: View): View {
 function dealt(view: View, event: EventOf<"dealt">): View {
   const part = event.part ?? 0;
   const optional = view.rules.blind_optional && hasBids(view);
-  const atOnce = view.kind === "blind" || (view.kind !== "forehead" && !optional);
+  const faceDown = view.kind === "forehead" || view.kind === "blind" || optional;
+  const atOnce = bidsComeFirst(view) || !faceDown;
   const looked = part === 2 ? view.looked : fill(view.seats, false).map((_, seat) => atOnce && view.players.includes(seat));
   const next: View = { ...view, hands: event.hands, looked, phase: "turning", turn: [] };
   if (part === 1) {
@@ -81,7 +82,7 @@ function afterTrump(view: View): View {
 }
 
 function openBidding(view: View): View {
-  return view.kind === "blind" || !hasBids(view) ? openPlay(view) : waitingForBids({ ...view, phase: "bid" });
+  return bidsComeFirst(view) || !hasBids(view) ? openPlay(view) : waitingForBids({ ...view, phase: "bid" });
 }
 
 function openPlay(view: View): View {
@@ -110,7 +111,7 @@ function bade(view: View, event: EventOf<"bade">): View {
   return view.rules.bidding === "simultaneous" ? { ...next, phase: "showing", turn: [] } : afterBids(next);
 }
 
-const afterBids = (view: View): View => (view.kind === "blind" ? { ...view, phase: "dealing", turn: [] } : openPlay(view));
+const afterBids = (view: View): View => (bidsComeFirst(view) ? { ...view, phase: "dealing", turn: [] } : openPlay(view));
 
 function played(view: View, event: EventOf<"played">): View {
   const table = [...view.table, { seat: event.seat, play: event.play }];

@@ -49,6 +49,7 @@ export interface Rules {
   bidding: "in_turn" | "simultaneous";
   hook: "none" | "not_equal" | "exceed";
   blind_optional: boolean;
+  blind: { when: "before_deal" | "after_trump" };
   golden: { bids: boolean };
   miser: { bids: boolean };
   revoke: { mode: "prevent" | "penalise"; found: "at_once" | "claim" };

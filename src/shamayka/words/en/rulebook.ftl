@@ -433,6 +433,8 @@ book-premium-several =
 ## Special deals
 
 book-blind = **In the dark.** Everybody bids before a card is dealt, without knowing his hand or the trump. Then the cards are dealt, trump is found and the play begins.
+book-blind-after = **In the dark.** The cards are dealt face down and trump is found. Then all bid without having seen their cards; after that they take them up and play.
+book-blind-last = Since nobody may look, nobody chooses a trump: if no card is left to turn, the last card dealt shows it.
 book-no-trump-deal = **Without trump.** Nothing is turned up and all suits are equal; bidding and play are as usual.
 book-golden = **The golden deal.** Nobody bids: everybody takes what he can. You { $each } for every trick.
 book-golden-bids = **The golden deal.** It is bid, played and paid by the usual rules.

@@ -1,0 +1,121 @@
+"""What happens in a deal, and in which order, where an option changes its course: told event by event."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from shamayka.actions import Bid, Look
+from shamayka.bots import NAMES, choose
+from shamayka.bots.knowledge import know
+from shamayka.bots.match import Ears
+from shamayka.cards import NONE, parse_suit
+from shamayka.game import events as ev
+from shamayka.game import table as tb
+from shamayka.game.views import look
+from shamayka.rules.ruleset import Ruleset, changed, from_options, load
+from tests.strategies import played
+
+Step = tuple[tb.Table, list[ev.AnyEvent]]
+
+
+def courses(rules: Ruleset, seed: int) -> list[list[str]]:
+    """The events of each dealing of a random match by name, without plays and what follows them."""
+    found: list[list[str]] = []
+    for _table, events in played(rules, seed):
+        for event in events:
+            if isinstance(event, ev.Announced):
+                found.append([])
+            elif found and not isinstance(event, (ev.Played, ev.Taken, ev.Ended, ev.Revealed)):
+                found[-1].append(type(event).__name__.lower())
+    return found
+
+
+# A dark deal that is bid after the trump: S3-7 to S3-10
+
+
+def dark_deal(seed: int, **options: Any) -> Iterator[Step]:
+    """The steps of the last deal of S3, its dark deal, bid when trump has been turned."""
+    rules = changed(load("odessa-widdershins"), {"blind": {"when": "after_trump"}, **options})
+    for table, events in played(rules, seed):
+        if table.match.current is not None and table.match.current.kind == "blind":
+            yield table, events
+
+
+def test_a_dark_deal_is_dealt_then_trump_is_turned_then_all_bid() -> None:
+    rules = changed(load("odessa-widdershins"), {"blind": {"when": "after_trump"}, "decks": {"3": "36"}})
+    assert courses(rules, 1)[-1] == ["dealt", "turned", *["bade"] * 3, *["looked"] * 3, "scored"]
+    before = changed(rules, {"blind": {"when": "before_deal"}})
+    assert courses(before, 1)[-1] == [*["bade"] * 3, "dealt", "turned", "scored"]
+
+
+@pytest.mark.parametrize("bidding", ["in_turn", "simultaneous"])
+def test_nobody_sees_his_cards_before_all_have_bid(bidding: str) -> None:
+    bids = 0
+    for table, _events in dark_deal(2, bidding=bidding, hook="none"):
+        match = table.match
+        for seat in range(match.seats):
+            view = look(match, seat)
+            if view.phase == "bid":
+                assert set(view.hands[seat]) == {"?"}
+                assert view.trump in tuple("cdhs")
+                assert all(isinstance(action, Bid) and action.dark for action in tb.legal(match, seat))
+                bids += 1
+            elif view.phase == "play":
+                assert "?" not in view.hands[seat]
+    assert bids
+
+
+def test_bids_over_cards_that_lie_face_down_are_paid_as_dark_ones() -> None:
+    """S3-22 to S3-24, twice (S3-39)."""
+    *_, (table, _events) = dark_deal(3)
+    row = table.match.rows[-1]
+    for bid, taken, points in zip(row.bids, row.taken, row.points, strict=True):
+        wanted = int(bid.removesuffix("*"))
+        assert bid.endswith("*")
+        plain = taken if taken > wanted else -10 * (wanted - taken) if taken < wanted else 10 * wanted or 5
+        assert points == 2 * plain
+
+
+@pytest.mark.parametrize("bot", NAMES)
+def test_a_bot_that_bids_in_the_dark_after_the_trump_knows_the_trump_and_not_its_cards(bot: str) -> None:
+    ears = Ears(2)
+    rules = changed(load("odessa-widdershins"), {"blind": {"when": "after_trump"}, "decks": {"2": "36"}})
+    for table, events in played(rules, 5):
+        ears.hear(events)
+        match = table.match
+        if match.position is None or match.position.phase != "bid" or match.position.deal.plan.kind != "blind":
+            continue
+        seat = match.position.turn
+        view = look(match, seat)
+        known = know(view, ears.heard[seat])
+        assert known.law.trump == parse_suit(view.trump) == match.position.law.trump != NONE
+        assert known.hand == 0
+        action = choose(bot, view, ears.heard[seat], tb.legal(match, seat), random.Random(1))
+        assert isinstance(action, Bid)
+        assert action.dark
+
+
+def test_where_nobody_may_look_nobody_chooses_the_trump() -> None:
+    """With a chosen trump somebody would have to look; so the last card shows it, as in a forehead deal."""
+    options: dict[str, Any] = {
+        "decks": {4: "16"},
+        "trump_full_deal": "chooser",
+        "chooser_cards": 1,
+        "schedule": {"start": 4, "top": 4, "closing": [["blind", 1]]},
+    }
+    assert courses(from_options(options), 1)[-1] == [*["bade"] * 4, "dealt", "chosen", "dealt", "scored"]
+    after = from_options({**options, "blind": {"when": "after_trump"}})
+    assert courses(after, 1)[-1] == ["dealt", "turned", *["bade"] * 4, *["looked"] * 4, "scored"]
+    turned = [event for _, events in played(after, 1) for event in events if isinstance(event, ev.Turned)]
+    assert [event.how for event in turned] == ["last"]
+
+
+def test_a_look_is_no_action_where_the_cards_lie_face_down() -> None:
+    for table, _events in dark_deal(4, blind_optional=True):
+        position = table.match.position
+        if position is not None and position.phase == "bid":
+            assert all(Look() not in tb.legal(table.match, seat) for seat in range(table.match.seats))
