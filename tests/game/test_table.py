@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 
 import pytest
 
@@ -147,7 +148,12 @@ def test_only_a_full_table_starts() -> None:
     with pytest.raises(Refused, match="name is needed"):
         tb.sit(table, 1, " ")
     begun = tb.start(sitting())[0]
-    for wish in (lambda: tb.sit(begun, 0, "Ida"), lambda: tb.leave(begun, 0), lambda: tb.start(begun)):
+    wishes: list[Callable[[], object]] = [
+        lambda: tb.sit(begun, 0, "Ida"),
+        lambda: tb.leave(begun, 0),
+        lambda: tb.start(begun),
+    ]
+    for wish in wishes:
         with pytest.raises(Refused, match="begun"):
             wish()
 
