@@ -198,7 +198,9 @@ def options(law: Law, state: State) -> Options:
     if state.phase == BID:
         dark = bids_dark(law, state)
         look = dark & ~law.all_dark & 1
-        return Options(look, open_bids(law, state.total, state.made, dark), 0, 0, 0, 0, 0)
+        return Options(
+            look, open_bids(law, state.total, state.made, dark, int(state.turn == state.dealer)), 0, 0, 0, 0, 0
+        )
     return Options(0, 0, suits_of(law.pack) | 1 << NO_TRUMP, 0, 0, 0, 0)
 
 

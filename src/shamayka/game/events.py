@@ -205,7 +205,10 @@ class Premium(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The match is over: final totals, the place of each seat (1 is best, shared on a tie), money units counted."""
+    """The match is over: final totals, the place of each seat (1 is best, shared on a tie), money units counted.
+
+    The totals are those of the sheet, but where a negative one counts more than once in the result (S3-25).
+    """
 
     totals: tuple[int, ...]
     places: tuple[int, ...]

@@ -233,7 +233,7 @@ def _premium(match: Match, event: ev.Premium) -> Match:
 
 
 def _ended(match: Match, event: ev.Ended) -> Match:
-    return replace(match, phase="ended", due="reveal", places=event.places, money=event.money)
+    return replace(match, phase="ended", due="reveal", totals=event.totals, places=event.places, money=event.money)
 
 
 def _revealed(match: Match, event: ev.Revealed) -> Match:

@@ -262,7 +262,7 @@ def _premium(view: View, event: ev.Premium) -> View:
 
 
 def _ended(view: View, event: ev.Ended) -> View:
-    return replace(view, phase="ended", places=event.places, money=event.money)
+    return replace(view, phase="ended", totals=event.totals, places=event.places, money=event.money)
 
 
 def _revealed(view: View, event: ev.Revealed) -> View:

@@ -13,9 +13,15 @@ def bidding(facts: Facts) -> Paragraphs:
     """Order, range, hook, dark bids (S0-b20 to S0-b24, S2-34, S2-38; AMB-43 to AMB-48)."""
     rules, say = facts.rules, facts.say
     yield [say("book-bid-what"), say("book-bid-order", how=rules.bidding, first=_first(facts))]
-    yield [say("book-hook", hook=rules.hook, fallback=rules.exceed_fallback), *_exempt(facts)]
+    hook = say(_bound(facts, "book-hook"), hook=rules.hook, fallback=rules.exceed_fallback)
+    yield [hook, *_exempt(facts)]
     if facts.dark:
         yield list(_dark(facts))
+
+
+def _bound(facts: Facts, key: str) -> str:
+    """The message about the hook that names whom it binds: the last bidder, or the dealer (S3-12)."""
+    return f"{key}-dealer" if facts.rules.hook_binds == "dealer" else key
 
 
 def _first(facts: Facts) -> str:
@@ -30,10 +36,13 @@ def _exempt(facts: Facts) -> Iterator[str]:
         return
     deals = []
     for exemption in rules.hook_exempt:
+        if exemption == "final":
+            deals.append(say("book-exempt-final"))
+            continue
         number = int("".join(filter(str.isdigit, exemption)) or 0)
         kind = exemption if exemption in ("first", "last") else exemption.split("_")[0] + "-some"
         deals.append(say("book-exempt-deals", deals=kind, number=number))
-    yield say("book-exempt", deals=both(say, deals))
+    yield say(_bound(facts, "book-exempt"), deals=both(say, deals))
 
 
 def _dark(facts: Facts) -> Iterator[str]:
@@ -41,9 +50,9 @@ def _dark(facts: Facts) -> Iterator[str]:
     if rules.blind_optional:
         yield say("book-dark-optional")
     if rules.min_blind_bid:
-        yield say("book-dark-minimum", number=rules.min_blind_bid)
+        yield say(_bound(facts, "book-dark-minimum"), number=rules.min_blind_bid)
     if rules.blind_hook is not None:
-        yield say("book-dark-hook", hook=rules.blind_hook, fallback=rules.exceed_fallback)
+        yield say(_bound(facts, "book-dark-hook"), hook=rules.blind_hook, fallback=rules.exceed_fallback)
 
 
 def play(facts: Facts) -> Paragraphs:

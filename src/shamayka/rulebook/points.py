@@ -78,10 +78,13 @@ def _fine(facts: Facts) -> Iterator[str]:
 def _factors(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     blind = rules.blind_mult
-    if facts.dark and blind.made == blind.over == blind.under:
+    dark = rules.blind_optional if rules.special_dark else facts.dark
+    if dark and blind.made == blind.over == blind.under:
         yield say("book-dark-all", times=blind.made)
-    elif facts.dark:
+    elif dark:
         yield say("book-dark-parts", made=blind.made, over=blind.over, under=blind.under)
+    if rules.special_dark and "blind" in facts.kinds:
+        yield say("book-dark-special", times=rules.special_mult)
     if rules.last_deal_mult != 1:
         yield say("book-last-deal", times=rules.last_deal_mult)
 
@@ -95,7 +98,8 @@ def _example(facts: Facts) -> Plan:
 
 def _rows(facts: Facts, deal: Plan) -> Iterator[str]:
     say, open_pay = facts.say, pay_for(facts.rules, deal, dark=False)
-    dark_pay = pay_for(facts.rules, deal, dark=True)
+    unseen = deal if facts.rules.blind_optional else deal._replace(kind="blind")
+    dark_pay = pay_for(facts.rules, unseen, dark=True)
     dark = facts.dark and dark_pay != open_pay
     heads = ["bid", "taken", "points", *(["dark"] if dark else [])]
     yield "| " + " | ".join(say(f"book-head-{head}") for head in heads) + " |"
@@ -127,7 +131,11 @@ def special(facts: Facts) -> Paragraphs:
     if facts.rules.special_mult != 1 and set(facts.kinds) - {"blind"}:
         priced = any(not has_bids(facts.rules, kind) for kind in facts.kinds)
         yield [
-            facts.say("book-special-times", times=facts.rules.special_mult, blind=_yes("blind" in facts.kinds)),
+            facts.say(
+                "book-special-times",
+                times=facts.rules.special_mult,
+                blind=_yes("blind" in facts.kinds and not facts.rules.special_dark),
+            ),
             *([facts.say("book-special-priced")] if priced else []),
         ]
 
@@ -204,4 +212,5 @@ def end(facts: Facts) -> Paragraphs:
     yield [say("book-winner"), say("book-tie", tie=rules.tie)]
     yield [say("book-sheet", row=rules.record_row)]
     if rules.money_negative_mult != 1:
-        yield [say("book-money", times=rules.money_negative_mult)]
+        key = "book-negative" if rules.negative_counts == "result" else "book-money"
+        yield [say(key, times=rules.money_negative_mult)]

@@ -62,6 +62,7 @@ class Law(NamedTuple):
     bid_left: int  # 1: the dealer's left bids first in either direction
     lead_highest: int  # 1: whoever bid most leads first
     all_dark: int  # 1: everybody bids in the dark, before the cards or over cards that lie face down
+    bind_dealer: int  # 1: the hook binds the dealer, wherever he bids; 0: the last bidder
 
 
 HOOKS = {"none": NO_HOOK, "not_equal": NOT_EQUAL, "exceed": EXCEED}
@@ -114,6 +115,7 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         bid_left=int(rules.first_bidder == "left"),
         lead_highest=int(rules.first_lead == "highest_bidder"),
         all_dark=int(bids and plan.kind == "blind"),
+        bind_dealer=int(rules.hook_binds == "dealer"),
     )
 
 
@@ -129,6 +131,8 @@ def _exempt(exemption: str, plan: Plan) -> bool:
         return plan.is_opening
     if exemption == "last":
         return plan.is_closing_one
+    if exemption == "final":
+        return plan.is_last
     words = exemption.split("_")
     if words[0] == "up":  # up_to_3: deals of that many cards or fewer
         return plan.cards <= int(words[2])

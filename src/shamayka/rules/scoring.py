@@ -40,7 +40,8 @@ def pay_for(rules: Ruleset, plan: Plan, *, dark: bool) -> Pay:
     score = rules.score
     factor = special_factor(rules, plan)
     blind = rules.blind_mult
-    mults = (blind.made, blind.over, blind.under) if dark else (1, 1, 1)
+    by_choice = dark and not (rules.special_dark and plan.kind == "blind")
+    mults = (blind.made, blind.over, blind.under) if by_choice else (1, 1, 1)
     each = score.made_per if score.all_tricks_per is None else score.all_tricks_per
     base = score.made_base if score.all_tricks_per is None else 0
     per, none, every = _without_bids(rules, plan)
@@ -75,8 +76,12 @@ def has_bids(rules: Ruleset, kind: str) -> bool:
 
 
 def special_factor(rules: Ruleset, plan: Plan) -> int:
-    """The factor on every result of the deal, apart from dark bids: special deals and the last (S2-37, S4-51)."""
-    special = rules.special_mult if plan.kind not in ("plain", "blind") else 1
+    """The factor on every result of the deal, apart from that of dark bids: special deals and the last.
+
+    Deals in the dark are among the special ones where the game says so (S2-37, S4-51).
+    """
+    usual = ("plain",) if rules.special_dark else ("plain", "blind")
+    special = 1 if plan.kind in usual else rules.special_mult
     return special * (rules.last_deal_mult if plan.is_last else 1)
 
 

@@ -205,6 +205,6 @@ const SEEN: Seen = {
   redealt: (view) => ({ ...cleared(view), attempt: view.attempt + 1 }),
   scored,
   premium: (view, event) => row(view, { what: "premium", number: event.stage, points: event.points, totals: event.totals }),
-  ended: (view, event) => ({ ...view, phase: "ended", places: event.places, money: event.money }),
+  ended: (view, event) => ({ ...view, phase: "ended", totals: event.totals, places: event.places, money: event.money }),
   revealed: (view, event) => ({ ...view, secret: event.secret }),
 };

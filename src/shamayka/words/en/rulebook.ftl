@@ -255,6 +255,7 @@ book-exempt-deals =
            *[other] in the first { $number } deals
         }
     }
+book-exempt-final = in the very last deal of the match
 book-dark-optional = If you feel lucky, bid in the dark: name your number before you have looked at your cards. The trump is already known then. Once you have looked, it is too late.
 book-dark-minimum =
     { $number ->
@@ -269,6 +270,31 @@ book-dark-hook =
            *[not_equal] If all the others have passed, it is enough not to bid every trick.
         }
        *[none] When the last to bid does so in the dark, any number will do.
+    }
+
+book-hook-dealer =
+    { $hook ->
+        [not_equal] The dealer is not quite free: the dealer's bid and those made before it must not come to the number of tricks in the deal. Nobody else is bound.
+        [exceed] The dealer is not quite free: the dealer's bid and those made before it must come to more than the number of tricks in the deal. Nobody else is bound. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
+           *[not_equal] If nobody has bid a trick before, it is enough that the dealer does not bid them all.
+        }
+       *[none] The bids may come to any sum, even exactly to the number of tricks.
+    }
+book-exempt-dealer = The dealer is free { $deals }.
+book-dark-minimum-dealer =
+    { $number ->
+        [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the dealer is stronger.
+       *[other] A bid in the dark must be at least { $number } tricks, or all of them where there are fewer cards; only the rule for the dealer is stronger.
+    }
+book-dark-hook-dealer =
+    { $hook ->
+        [not_equal] When the dealer bids in the dark, that bid and those made before it must not come to the number of tricks.
+        [exceed] When the dealer bids in the dark, that bid and those made before it must come to more than the number of tricks. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
+           *[not_equal] If nobody has bid a trick before, it is enough not to bid them all.
+        }
+       *[none] When the dealer bids in the dark, any number will do.
     }
 
 ## The play
@@ -513,4 +539,15 @@ book-money =
     { $times ->
         [2] If you play for money, a sum below nothing is lost twice over.
        *[other] If you play for money, a sum below nothing is lost { $times } times over.
+    }
+book-negative =
+    { $times ->
+        [2] At the end a total below zero counts double.
+       *[other] At the end a total below zero counts { $times } times.
+    }
+book-dark-special =
+    { $times ->
+        [1] A deal in the dark counts like any other.
+        [2] A deal in the dark counts double, as a special deal.
+       *[other] A deal in the dark counts { $times } times, as a special deal.
     }
