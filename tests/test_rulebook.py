@@ -170,6 +170,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "expose": ({}, {}),
     "expose.dealer_points": ({"expose": {}}, 0),
     "expose.percent": ({"expose": {}}, 30),
+    "expose.decide": ({"expose": {}}, "at_once"),
     "money_negative_mult": ({}, 2),
     "tie": ({}, "golden_deal"),
     "look.own": ({}, False),
