@@ -150,7 +150,8 @@ def _faults(draw: Any, options: dict[str, Any], honour: bool | None) -> None:
             "false_claim": draw(st.sampled_from([0, -25])),
         }
     if draw(st.booleans()):
-        options["expose"] = {"percent": draw(st.sampled_from([0, 30, 100]))}
+        decide = draw(st.sampled_from(["dealt", "at_once"]))
+        options["expose"] = {"percent": draw(st.sampled_from([0, 30, 100])), "decide": decide}
 
 
 seeds = st.integers(0, 2**32 - 1)

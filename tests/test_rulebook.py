@@ -172,6 +172,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "expose": ({}, {}),
     "expose.dealer_points": ({"expose": {}}, 0),
     "expose.percent": ({"expose": {}}, 30),
+    "expose.decide": ({"expose": {}}, "at_once"),
     "money_negative_mult": ({}, 2),
     "negative_counts": ({"money_negative_mult": 2}, "result"),
     "tie": ({}, "golden_deal"),

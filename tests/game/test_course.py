@@ -12,7 +12,7 @@ from shamayka.actions import Bid, Look
 from shamayka.bots import NAMES, choose
 from shamayka.bots.knowledge import know
 from shamayka.bots.match import Ears
-from shamayka.cards import NONE, parse_suit
+from shamayka.cards import NONE, parse_card, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.views import look
@@ -119,3 +119,101 @@ def test_a_look_is_no_action_where_the_cards_lie_face_down() -> None:
         position = table.match.position
         if position is not None and position.phase == "bid":
             assert all(Look() not in tb.legal(table.match, seat) for seat in range(table.match.seats))
+
+
+# The owner of an exposed card decides while the cards are being dealt: S2-56
+
+
+def asked(rules: Ruleset, seed: int, **options: Any) -> Iterator[Step]:
+    """The steps of a match in which a card is exposed in every first dealing."""
+    return played(changed(rules, {"expose": {"percent": 100, "decide": "at_once"}, **options}), seed)
+
+
+def test_the_owner_of_an_exposed_card_answers_before_anything_else_is_dealt() -> None:
+    found = courses(changed(load("zakaznoy"), {"expose": {"percent": 100, "decide": "at_once"}}), 1)
+    first = [course[:3] for course in found if course[0] == "exposed"]
+    assert ["exposed", "answered", "dealt"] in first
+    assert ["exposed", "answered", "redealt"] in first
+    assert {course[0] for course in found} == {"exposed", "dealt"}
+    later = courses(changed(load("zakaznoy"), {"expose": {"percent": 100}}), 1)
+    assert ["dealt", "exposed", "turned", "answered"] in [course[:4] for course in later]
+
+
+def test_before_the_answer_only_the_exposed_card_is_seen() -> None:
+    answers = 0
+    for table, _events in asked(load("zakaznoy"), 2):
+        match = table.match
+        for seat in range(NONE, match.seats):
+            view = look(match, seat)
+            if view.phase != "exposed":
+                continue
+            answers += 1
+            assert view.exposed is not None
+            assert view.turn == (view.exposed.seat,)
+            assert not any(view.hands)
+            assert (view.trump, view.turned, view.how) == ("", "", "")
+            actions = [str(action) for action in tb.legal(match, seat)]
+            assert actions == (["keep", "redeal"] if seat == view.exposed.seat else [])
+    assert answers
+
+
+def test_the_exposed_card_lies_open_when_the_others_are_dealt() -> None:
+    kept = None
+    for table, events in asked(load("zakaznoy"), 3):
+        for event in events:
+            if isinstance(event, (ev.Exposed, ev.Redealt)):
+                kept = event if isinstance(event, ev.Exposed) else None
+            if isinstance(event, ev.Dealt) and kept is not None:
+                assert kept.card in event.hands[kept.seat]
+                for seat in range(NONE, table.match.seats):
+                    assert kept.card in look(table.match, seat).hands[kept.seat]
+                kept = None
+
+
+def test_a_new_deal_costs_the_dealer_ten_points_before_a_card_is_seen() -> None:
+    """S2-57, and S2-58 for whoever keeps the deal."""
+    fined = barred = 0
+    for table, events in asked(load("zakaznoy-dark"), 4):
+        for event in events:
+            if isinstance(event, ev.Answered) and not event.keep:
+                assert event.points == -10
+                fined += 1
+            if isinstance(event, ev.Answered) and event.keep and table.match.position is not None:
+                own = tb.legal(table.match, event.seat)
+                assert not any(isinstance(action, Bid) for action in own)
+                barred += Look() in own
+    assert fined
+    assert barred
+
+
+def test_where_trump_is_chosen_the_answer_comes_before_the_choice() -> None:
+    options: dict[str, Any] = {
+        "decks": {4: "16"},
+        "trump_full_deal": "chooser",
+        "chooser_cards": 1,
+        "schedule": {"start": 4, "top": 4, "top_repeats": "n"},
+        "expose": {"percent": 100, "decide": "at_once"},
+    }
+    found = courses(from_options(options), 1)
+    assert ["exposed", "answered", "dealt", "chosen", "dealt", "bade"] in [course[:6] for course in found]
+
+
+@pytest.mark.parametrize("bot", NAMES)
+def test_a_bot_that_answers_at_once_knows_only_the_exposed_card(bot: str) -> None:
+    answers = 0
+    ears = Ears(3)
+    rules = changed(load("zakaznoy"), {"decks": {"3": "36"}, "schedule": {"top": 3}})
+    for table, events in asked(rules, 5):
+        ears.hear(events)
+        match = table.match
+        if match.position is None or match.position.phase != "exposed":
+            continue
+        seat = match.position.turn
+        view = look(match, seat)
+        known = know(view, ears.heard[seat])
+        assert view.exposed is not None
+        assert known.hand == 1 << parse_card(view.exposed.play)
+        assert sum(known.held) == known.hand
+        assert str(choose(bot, view, ears.heard[seat], tb.legal(match, seat), random.Random(1))) in ("keep", "redeal")
+        answers += 1
+    assert answers

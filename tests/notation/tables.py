@@ -28,6 +28,7 @@ _FULL: dict[str, Any] = {
 }
 _HONOUR = {"mode": "penalise", "then": "restore_or_replay", "false_claim": -25}
 _UNLUCKY = {"percent": 60}
+_ASKED = {"percent": 100, "decide": "at_once"}
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "plain": _BASE,
@@ -50,6 +51,9 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "trump_full_deal": "chooser",
         "chooser_cards": 2,
     },
+    "asked at once": {**_BASE, "expose": _ASKED, "blind_optional": True},
+    "asked at once, chosen": {**_FULL, "trump_full_deal": "chooser", "chooser_cards": 2, "expose": _ASKED},
+    "asked at once, last card": {**_FULL, "expose": _ASKED, "blind": {"when": "after_trump"}},
     "one card shown": {**_BASE, "forehead": {"cards": "top", "shown": "one"}, "look": {"last": False}},
     "sets": {
         **_BASE,

@@ -8,7 +8,7 @@ from shamayka.actions import Bid, Look, Play
 from shamayka.cards import NONE, cards_in
 from shamayka.conform.settings import call_of, card, cards, law_of, plan_for, players_for, spelled, suit
 from shamayka.game import position as pos
-from shamayka.game.deal import Deal, arranged
+from shamayka.game.deal import Deal, arranged, deal_cards
 from shamayka.rules.following import playable
 from shamayka.rules.penalties import after_revoke, exposure_fine, fined
 from shamayka.rules.ruleset import Ruleset
@@ -17,6 +17,36 @@ from shamayka.rules.sight import known
 from shamayka.rules.taking import EMPTY, lay
 
 Given = dict[str, Any]
+
+
+_STAGES = {
+    "deal": "deal",
+    "turn": "trump",
+    "choose": "trump",
+    "exposed": "answer",
+    "blind": "bid",
+    "bid": "bid",
+    "play": "play",
+    "scoring": "score",
+}
+"""What a chore of the table or a phase of a deal is called in vectors; the rest is no stage of its own."""
+
+
+def phases(rules: Ruleset, given: Given) -> Given:
+    """The stages of a deal in their order, as they come when one is played; with a card that is exposed, or without."""
+    players = players_for(rules, given)
+    deal = plan_for(rules, players, given)
+    exposed = (1, 0) if given.get("exposed") else None
+    order = cards_in(pack_of(rules, players))
+    position = pos.start(deal_cards(rules, deal, players, 0, order, exposed=exposed))
+    found: list[str] = []
+    while "score" not in found:
+        name = pos.chore(position)
+        stage = _STAGES.get(name or position.phase)
+        found += [stage] if stage and stage not in found else []
+        if stage != "score":
+            position = pos.do_chore(position) if name else pos.advance(position, position.turn, pos.legal(position)[0])
+    return {"phases": found}
 
 
 def frontal_view(rules: Ruleset, given: Given) -> Given:

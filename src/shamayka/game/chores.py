@@ -1,4 +1,4 @@
-"""What the table does by itself in a deal: deal, turn, look, show, take.
+"""What the table does by itself in a deal: expose, deal, turn, look, show, take.
 
 ``chore`` names the next of them, ``do_chore`` does it.
 """
@@ -8,17 +8,26 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from shamayka.cards import NONE
+from shamayka.game.deal import Deal
 from shamayka.game.state import Position, TakenTrick, first_to_bid
 from shamayka.rules.bidding import first_leader
 from shamayka.rules.law import next_seat
+from shamayka.rules.penalties import decides_at_once
 from shamayka.rules.taking import EMPTY, taker_of
 
 
 def chore(position: Position) -> str:
-    """What the table does next without being asked: deal, turn, look, show, take, or nothing ("")."""
+    """What the table does next without being asked: expose, deal, turn, look, show, take, or nothing ("")."""
     if position.phase in ("bid", "play") and position.looked != position.law.present and due_look(position) != NONE:
         return "look"
+    if position.phase == "dealing" and is_exposed_first(position.deal) and not position.opened:
+        return "expose"
     return {"dealing": "deal", "turning": "turn", "showing": "show", "take": "take"}.get(position.phase, "")
+
+
+def is_exposed_first(deal: Deal) -> bool:
+    """Whether a card is exposed whose owner answers while the cards are being dealt."""
+    return deal.exposed is not None and decides_at_once(deal.rules)
 
 
 def due_look(position: Position) -> int:
@@ -38,6 +47,8 @@ def do_chore(position: Position) -> Position:
         return take(position)
     if name == "look":
         return replace(position, looked=position.looked | 1 << due_look(position))
+    if name == "expose":
+        return _exposed(position)
     if name == "deal":
         return _dealt(position)
     if name == "turn":
@@ -65,7 +76,7 @@ def _dealt(position: Position) -> Position:
 def _turned(position: Position) -> Position:
     found = position.deal.found
     gone = 1 << found.card if found.how == "stock" else 0
-    opened = 1 << found.card if found.how == "last" else 0
+    opened = position.opened | (1 << found.card if found.how == "last" else 0)
     position = replace(position, law=position.law._replace(trump=found.suit), gone=gone, opened=opened)
     if found.how == "redeal":
         return replace(position, phase="redeal")
@@ -73,11 +84,21 @@ def _turned(position: Position) -> Position:
 
 
 def _after_trump(position: Position) -> Position:
-    exposed = position.deal.exposed
-    if exposed is None:
+    if position.deal.exposed is None or is_exposed_first(position.deal):
         return open_bidding(position)
-    opened = position.opened | 1 << exposed[1]
-    return replace(position, phase="exposed", opened=opened, turn=exposed[0])
+    return _exposed(position)
+
+
+def _exposed(position: Position) -> Position:
+    """Everybody sees the card, and its owner is asked."""
+    assert position.deal.exposed is not None
+    seat, card = position.deal.exposed
+    return replace(position, phase="exposed", opened=position.opened | 1 << card, turn=seat)
+
+
+def after_answer(position: Position) -> Position:
+    """The deal is kept: the cards are dealt, or if that is done the bidding begins."""
+    return open_bidding(position) if position.dealt else replace(position, phase="dealing")
 
 
 def open_bidding(position: Position) -> Position:

@@ -98,7 +98,10 @@ class Chosen(Event, frozen=True):
 
 
 class Exposed(Event, frozen=True):
-    """In dealing a card of ``seat`` was seen by all (S2-56)."""
+    """In dealing a card of ``seat`` was seen by all (S2-56).
+
+    It follows ``Dealt``, or comes before it where the owner decides at once (``expose.decide``).
+    """
 
     seat: int
     card: str

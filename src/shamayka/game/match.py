@@ -21,6 +21,7 @@ from shamayka.game.position import Position
 from shamayka.game.rewind import rewound
 from shamayka.game.sheet import Person, Row, add
 from shamayka.rules.law import law_for
+from shamayka.rules.penalties import decides_at_once
 from shamayka.rules.ruleset import from_options
 from shamayka.rules.schedule import Plan, pack_of, plan
 from shamayka.rules.scoring import has_bids
@@ -113,7 +114,12 @@ def _dealt(match: Match, event: ev.Dealt) -> Match:
 def _exposed(match: Match, event: ev.Exposed) -> Match:
     position = _position(match)
     deal = position.deal._replace(exposed=(event.seat, parse_card(event.card)))
-    return replace(match, position=replace(position, deal=deal))
+    position = replace(position, deal=deal)
+    if not decides_at_once(match.rules):
+        return replace(match, position=position)
+    if pos.chore(position) != "expose":
+        raise Broken("A card is exposed at the wrong time.")
+    return replace(match, position=pos.do_chore(position))
 
 
 def _turned(match: Match, event: ev.Turned) -> Match:

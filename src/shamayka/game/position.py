@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from shamayka.actions import STAND_IN, Action, Answer, Bid, Choose, Claim, Fair, Look, Play
 from shamayka.cards import NONE, cards_in
-from shamayka.game.chores import after_bids, chore, do_chore, due_look, open_bidding, run_chores, take
+from shamayka.game.chores import after_answer, after_bids, chore, do_chore, due_look, run_chores, take
 from shamayka.game.deal import Deal
 from shamayka.game.refused import Refused
 from shamayka.game.state import BIDS, PLAYS, Laid, Position, TakenTrick, start
@@ -164,7 +164,7 @@ def _after_fair(position: Position, seat: int) -> str:
 def _answer(position: Position, seat: int, answer: Answer) -> Position:
     if not answer.keep:
         return replace(position, phase="redeal")
-    return open_bidding(replace(position, no_dark=position.no_dark | 1 << seat))
+    return after_answer(replace(position, no_dark=position.no_dark | 1 << seat))
 
 
 def _bid(position: Position, seat: int, bid: Bid) -> Position:

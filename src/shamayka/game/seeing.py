@@ -22,6 +22,7 @@ from shamayka.game.seen import (
 )
 from shamayka.game.sheet import Person, Row, add
 from shamayka.game.views import Laid, Trick, View, planned
+from shamayka.rules.penalties import decides_at_once
 from shamayka.rules.ruleset import from_options
 from shamayka.rules.scoring import has_bids
 from shamayka.rules.sight import bids_come_first, looks_at_once
@@ -110,7 +111,8 @@ def _dealt(view: View, event: ev.Dealt) -> View:
 
 
 def _exposed(view: View, event: ev.Exposed) -> View:
-    return replace(view, exposed=Laid(event.seat, event.card))
+    view = replace(view, exposed=Laid(event.seat, event.card))
+    return replace(view, phase="exposed", turn=(event.seat,)) if decides_at_once(rules_of(view)) else view
 
 
 def _turned(view: View, event: ev.Turned) -> View:
@@ -122,7 +124,7 @@ def _turned(view: View, event: ev.Turned) -> View:
 
 def _after_trump(view: View) -> View:
     exposed = view.exposed
-    if exposed is None:
+    if exposed is None or decides_at_once(rules_of(view)):
         return _open_bidding(view)
     view = with_card_opened(view, exposed.seat, exposed.play)
     return replace(view, phase="exposed", turn=(exposed.seat,))
@@ -152,7 +154,9 @@ def _chosen(view: View, event: ev.Chosen) -> View:
 def _answered(view: View, event: ev.Answered) -> View:
     if event.points:
         view = _fine(view, view.dealer, event.points)
-    return _open_bidding(view) if event.keep else replace(view, phase="redeal", turn=())
+    if not event.keep or decides_at_once(rules_of(view)):
+        return replace(view, phase="dealing" if event.keep else "redeal", turn=())
+    return _open_bidding(view)
 
 
 def _looked(view: View, event: ev.Looked) -> View:

@@ -26,7 +26,7 @@ from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
 from shamayka.rules.consistency import seats_fault, top_fault
 from shamayka.rules.ending import money, places, result
-from shamayka.rules.penalties import exposure_fine
+from shamayka.rules.penalties import decides_at_once, exposure_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Ruleset, to_options
 
@@ -215,13 +215,14 @@ def _chore(table: Table, position: Position, name: str) -> list[ev.AnyEvent]:
 
 
 def _dealing(deal: Deal, position: Position) -> list[ev.AnyEvent]:
+    exposed = [ev.Exposed(deal.exposed[0], hand_text(1 << deal.exposed[1]))] if deal.exposed else []
+    at_once = decides_at_once(deal.rules)
+    if exposed and at_once and position.deal.exposed is None:
+        return [*exposed]
     part = 0 if not deal.part else 2 if position.dealt else 1
     hands = tuple(hand_text(hand) for hand in (deal.part if part == 1 else deal.hands))
     shown = tuple(hand_text(cards) for cards in deal.shown) if any(deal.shown) else ()
-    dealt: list[ev.AnyEvent] = [ev.Dealt(hands, part, shown)]
-    if deal.exposed and not part:
-        dealt.append(ev.Exposed(deal.exposed[0], hand_text(1 << deal.exposed[1])))
-    return dealt
+    return [ev.Dealt(hands, part, shown), *(exposed if not part and not at_once else ())]
 
 
 def _between_deals(table: Table) -> ev.AnyEvent:

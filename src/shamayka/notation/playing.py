@@ -17,6 +17,7 @@ from shamayka.game.why import taken_event
 from shamayka.notation import rows as rw
 from shamayka.notation.dealing import Dealing
 from shamayka.notation.record import MOST_CLAIMS, Where
+from shamayka.rules.penalties import decides_at_once
 
 
 class DealReplay(Dealing):
@@ -68,6 +69,14 @@ class DealReplay(Dealing):
         hand = self.hands[seat]
         own = self.log.seat is None or seat == self.log.seat
         self.log.emit(ev.Looked(seat, hand.text if own else hand.unseen))
+
+    def ask_at_once(self) -> bool:
+        """The exposed card and the answer, where that comes before the other cards; whether the deal goes on."""
+        if decides_at_once(self.log.match.rules) and self.position.phase == "dealing":
+            self.expose()
+            self.answer()
+            self.settle()
+        return self.log.match.position is not None
 
     def play(self) -> None:
         """All lines of the play, in order, and what the table finds out by itself at the end."""

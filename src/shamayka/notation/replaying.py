@@ -40,7 +40,7 @@ def _replay_cards(deal: DealReplay) -> None:
     blind = deal.position.phase == "blind"
     if blind:
         deal.bid()
-    if not deal.deal_cards():
+    if not deal.ask_at_once() or not deal.deal_cards():
         return
     deal.answer()
     deal.settle()

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from shamayka.cards import NONE
 from shamayka.rulebook.facts import Facts, earn, earn_each, more_each
 from shamayka.rulebook.table import Paragraphs
-from shamayka.rules.penalties import exposure_fine
+from shamayka.rules.penalties import decides_at_once, exposure_fine
 from shamayka.rules.ruleset import Kind
 from shamayka.rules.schedule import Plan, pack_of
 from shamayka.rules.scoring import has_bids, pay_for, points
@@ -203,7 +203,8 @@ def faults(facts: Facts) -> Paragraphs:
         percent = [say("book-expose-percent", percent=rules.expose.percent)] if rules.expose.percent else []
         barred = [say("book-expose-dark")] if rules.blind_optional else []
         cost = -exposure_fine(rules, keep=False)
-        yield [say("book-expose", fined=_yes(cost), number=cost), *barred, *percent]
+        at_once = [say("book-expose-at-once")] if decides_at_once(rules) else []
+        yield [say("book-expose", fined=_yes(cost), number=cost), *at_once, *barred, *percent]
 
 
 def end(facts: Facts) -> Paragraphs:

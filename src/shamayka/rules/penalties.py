@@ -32,6 +32,11 @@ def fined(totals: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
     return totals[:seat] + (totals[seat] + amount,) + totals[seat + 1 :]
 
 
+def decides_at_once(rules: Ruleset) -> bool:
+    """Whether the owner of an exposed card decides before the other cards are dealt (S2-56)."""
+    return rules.expose is not None and rules.expose.decide == "at_once"
+
+
 def exposure_fine(rules: Ruleset, *, keep: bool) -> int:
     """What the dealer loses when the owner of an exposed card decides (S2-56, S2-57, AMB-71)."""
     return 0 if keep or rules.expose is None else rules.expose.dealer_points

@@ -124,10 +124,14 @@ class Revoke(Options, frozen=True, kw_only=True):
 
 
 class Expose(Options, frozen=True, kw_only=True):
-    """A card exposed in dealing (S2-56 to S2-58, AMB-71); ``percent`` of the first dealings have one."""
+    """A card exposed in dealing (S2-56 to S2-58, AMB-71); ``percent`` of the first dealings have one.
+
+    ``decide``: its owner answers when all cards are dealt, or at once, while they are being dealt.
+    """
 
     dealer_points: int = -10
     percent: int = 0
+    decide: Literal["dealt", "at_once"] = "dealt"
 
 
 class Looking(Options, frozen=True, kw_only=True):
@@ -281,8 +285,14 @@ def digest(rules: Ruleset) -> str:
 
     Only options that differ from their defaults count, so that an option added later changes no hash.
     """
-    said = _differing(to_options(rules), to_options(Ruleset(name=rules.name, decks={})))
+    options, default = to_options(rules), to_options(Ruleset(name=rules.name, decks={}))
+    default |= {group: later for group, later in _LATER.items() if options[group] is not None}
+    said = _differing(options, default)
     return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:16]
+
+
+_LATER: dict[str, dict[str, Any]] = {"expose": {"decide": "dealt"}}
+"""Options that a group which may be absent was given later: at these values they change no hash."""
 
 
 def _differing(value: Any, default: Any) -> Any:

@@ -34,12 +34,3 @@ def known(*, hand: int, opened: int, shown: int, own: bool, looked: bool) -> int
 def may_look_at_trick(rules: Ruleset, *, own: bool, last: bool) -> bool:
     """Whether a taken trick may be looked at (S0-b29, S4-27, S4-28, AMB-74)."""
     return (own and rules.look.own) or (last and rules.look.last) or rules.look.others
-
-
-def phases(rules: Ruleset, kind: str, *, bids: bool) -> tuple[str, ...]:
-    """The stages of a deal in order; in a dark deal the bids may come first (S0-b45, S3-7 to S3-10, AMB-17)."""
-    if not bids:
-        return ("deal", "trump", "play", "score")
-    if bids_come_first(rules, kind):
-        return ("bid", "deal", "trump", "play", "score")
-    return ("deal", "trump", "bid", "play", "score")

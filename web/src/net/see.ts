@@ -75,8 +75,15 @@ function withCardOpened(view: View, seat: number, card: string): View {
   return { ...view, hands: put(view.hands, seat, opened(view.hands[seat] ?? "", card)) };
 }
 
+const decidesAtOnce = (view: View): boolean => view.rules.expose?.decide === "at_once";
+
+function exposed(view: View, event: EventOf<"exposed">): View {
+  const next: View = { ...view, exposed: { seat: event.seat, play: event.card } };
+  return decidesAtOnce(view) ? { ...next, phase: "exposed", turn: [event.seat] } : next;
+}
+
 function afterTrump(view: View): View {
-  if (view.exposed === null) return openBidding(view);
+  if (view.exposed === null || decidesAtOnce(view)) return openBidding(view);
   const { seat, play } = view.exposed;
   return { ...withCardOpened(view, seat, play), phase: "exposed", turn: [seat] };
 }
@@ -97,7 +104,8 @@ function openPlay(view: View): View {
 
 function answered(view: View, event: EventOf<"answered">): View {
   const next = event.points ? fined(view, view.dealer, event.points) : view;
-  return event.keep ? openBidding(next) : { ...next, phase: "redeal", turn: [] };
+  if (!event.keep) return { ...next, phase: "redeal", turn: [] };
+  return decidesAtOnce(view) ? { ...next, phase: "dealing", turn: [] } : openBidding(next);
 }
 
 function looked(view: View, event: EventOf<"looked">): View {
@@ -193,7 +201,7 @@ const SEEN: Seen = {
   dealt,
   turned,
   chosen: (view, event) => ({ ...view, trump: event.trump, how: "chosen", phase: "dealing", turn: [] }),
-  exposed: (view, event) => ({ ...view, exposed: { seat: event.seat, play: event.card } }),
+  exposed,
   answered,
   looked,
   bade,

@@ -52,6 +52,7 @@ export interface Rules {
   blind: { when: "before_deal" | "after_trump" };
   golden: { bids: boolean };
   miser: { bids: boolean };
+  expose: { decide?: "dealt" | "at_once" } | null;
   revoke: { mode: "prevent" | "penalise"; found: "at_once" | "claim" };
   score: { fine: number; fine_nines: number | null; fine_per_card: number };
   look: { own: boolean; last: boolean; others: boolean };

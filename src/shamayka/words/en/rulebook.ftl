@@ -519,6 +519,7 @@ book-expose =
            *[other] Dealing again costs the dealer { $number } points.
         }
     }
+book-expose-at-once = You say so at once: before you see your other cards, and before trump is found.
 book-expose-dark = If you keep it, you cannot bid in the dark.
 book-expose-percent = At this table that happens in about { $percent } of 100 deals; whoever deals a second time takes care, and no card is exposed.
 

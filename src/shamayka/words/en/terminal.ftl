@@ -33,6 +33,7 @@ tui-turn-over = The match is over. Enter shows the result, q leaves.
 tui-do-claim = { $name } has revoked
 tui-no-hand = no cards in hand
 tui-before-cards = the cards come after the bids
+tui-after-answer = the other cards come after the answer
 tui-no-action = “{ $text }” is not a bid or a play; press ? for help.
 tui-offline = The line is broken; trying again …
 tui-online = The line is back.

@@ -33,6 +33,7 @@ tui-turn-over = Партия окончена. Enter — итог, q — уйт�
 tui-do-claim = фальшренонс: { $name }
 tui-no-hand = карт на руках нет
 tui-before-cards = карты будут после заказов
+tui-after-answer = остальные карты будут после ответа
 tui-no-action = «{ $text }» — не заказ и не карта; ? — подсказка.
 tui-offline = Связь прервалась, пробуем снова …
 tui-online = Связь восстановлена.
