@@ -64,6 +64,7 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
         (("serve", "--port", "0", "--data", "vectors.yaml"), "file is not a database."),
         (("serve", "--port", "99999"), "'99999' is not a port"),
         (("serve", "--messages", "-1"), "The limit of messages is a number from 0 on."),
+        (("serve", "--beat", "nan"), "The beat of the bots is a number of seconds from 0 to 60."),
         (("serve", "--port", "0", "--data", "://"), "is not a place for the store"),
         (
             ("serve", "--port", "0", "--host", "no.host.invalid"),

@@ -54,7 +54,7 @@ class Running:
 
     def arguments(self) -> list[str]:
         """What follows ``shamayka`` in the command."""
-        return ["serve", "--port", str(self.port), "--data", str(self.data), *self.options]
+        return ["serve", "--port", str(self.port), "--data", str(self.data), "--beat", "0", *self.options]
 
     def _served(self) -> Self:
         assert self.process is not None

@@ -36,7 +36,19 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        words = ["serve", "--port", str(self.port), "--data", self.data, "--log", "error", "--messages", "0"]
+        words = [
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            self.data,
+            "--log",
+            "error",
+            "--messages",
+            "0",
+            "--beat",
+            "0",
+        ]
         self.process = subprocess.Popen([sys.executable, "-m", "shamayka", *words])
         for _ in range(1200):
             try:
