@@ -19,6 +19,7 @@ import pytest
 from shamayka import __version__, cli
 from shamayka.rules.ruleset import games, load, read
 from tests.server.playing import SHORT, ask, lay, running
+from tests.waiting import GUARD
 
 HERE = Path(__file__).parent
 
@@ -162,7 +163,7 @@ def test_play_starts_where_there_is_room(tmp_path: Path) -> None:
         assert (again.returncode, again.stderr) == (0, "")
         assert again.stdout == f"Shamayka is at {found[1]} already; stop it where it was started.\n"
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=GUARD)
         assert process.returncode in (0, 130, -signal.SIGINT)
 
 

@@ -25,6 +25,7 @@ from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.store import Store
 from tests.server.playing import SHORT
+from tests.waiting import until
 
 RULES = changed(load("odessa-classic"), SHORT)
 
@@ -54,12 +55,6 @@ async def lay_for_two(where: Rooms, store: Store) -> Room:
     await store.create_guest("g", "guest token", "Anna")
     await store.create_guest("h", "other token", "Ben")
     return await where.lay(seating.laid(RULES, ["", ""], 0, "Anna", at_once=False), "g", "t")
-
-
-async def until(condition: Any) -> None:
-    async with asyncio.timeout(20):
-        while not condition():  # noqa: ASYNC110 - nobody tells when a bot has acted
-            await asyncio.sleep(0.005)
 
 
 def is_persons_turn(room: Room) -> bool:
@@ -190,19 +185,23 @@ async def test_who_left_is_not_at_the_seat_any_more(mine: Rooms, store: Store, m
     room = await lay_for_two(mine, store)
     _, token = await seating.sit(store, room, seating.Newcomer("Ben", 1, "h", "other token"))
     sitting, find = room.memory.sitting[1], store.find_chair
+    found, goes_on = asyncio.Event(), asyncio.Event()
 
     async def slow(match: str, token: str) -> Any:
-        found = await find(match, token)
-        await asyncio.sleep(0.1)
-        return found
+        chair = await find(match, token)
+        found.set()
+        await goes_on.wait()
+        return chair
 
     line: Any = Listening()
     with monkeypatch.context() as slowly:
         slowly.setattr(store, "find_chair", slow)
         joining = asyncio.create_task(room.join(line, token, 0))
-        await asyncio.sleep(0.02)
-        await seating.leave(store, room, seating.Asking(None, "other token"))
-        await joining
+        await found.wait()
+        leaving = asyncio.create_task(seating.leave(store, room, seating.Asking(None, "other token")))
+        await until(room.seating.locked)
+        goes_on.set()
+        await asyncio.gather(joining, leaving)
     assert line.closed == room_module.GIVEN_UP
     told = len(line.told)
     await seating.sit(store, room, seating.Newcomer("Ida", 1, "h", "other token"))
