@@ -91,7 +91,7 @@ def _table(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "special_dark", True)
     _maybe(draw, options, "money_negative_mult", 2)
     _maybe(draw, options, "negative_counts", "result")
-    _maybe(draw, options, "tie", "golden_deal")
+    _maybe(draw, options, "tie", "golden_deal", "golden_deal_all")
     _maybe(draw, options, "premium", {"best": "all"}, {"deduct": "none"}, {"several": "deduct", "deduct": "best_made"})
     _maybe(draw, options, "blind", {"when": "after_trump"}, {"when": "after_trump", "cards": 2}, {"cards": 1})
     _maybe(draw, options, "golden", {"bids": True}, {"cards": 2}, {"none": -5})
@@ -122,6 +122,7 @@ def _bidding(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "hook_binds", "dealer")
     _maybe(draw, options, "min_blind_bid", 1, 2)
     _maybe(draw, options, "blind_optional", True)
+    _maybe(draw, options, "blind_with_open_card", False)
     _maybe(draw, options, "blind_mult", {"made": 2, "over": 1, "under": 2})
 
 

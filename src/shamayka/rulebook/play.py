@@ -49,6 +49,8 @@ def _dark(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     if rules.blind_optional:
         yield say("book-dark-optional")
+        if not rules.blind_with_open_card:
+            yield say("book-dark-open-card")
     if rules.min_blind_bid:
         yield say(_bound(facts, "book-dark-minimum"), number=rules.min_blind_bid)
     if rules.blind_hook is not None:

@@ -210,7 +210,8 @@ def faults(facts: Facts) -> Paragraphs:
 def end(facts: Facts) -> Paragraphs:
     """Who has won, and the sheet (S0-b47, S0-b53, S0-b54, S2-35, S2-36, S4-52, S4-64; AMB-66, AMB-67, AMB-73)."""
     rules, say = facts.rules, facts.say
-    yield [say("book-winner"), say("book-tie", tie=rules.tie)]
+    tie = say("book-tie-all") if rules.tie == "golden_deal_all" else say("book-tie", tie=rules.tie)
+    yield [say("book-winner"), tie]
     yield [say("book-sheet", row=rules.record_row)]
     if rules.money_negative_mult != 1:
         key = "book-negative" if rules.negative_counts == "result" else "book-money"

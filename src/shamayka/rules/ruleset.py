@@ -173,6 +173,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     exceed_fallback: Literal["not_equal", "must_bid_all"] = "not_equal"
     min_blind_bid: int = 0
     blind_optional: bool = False
+    blind_with_open_card: bool = True
     # play
     must_trump: bool = True
     must_overtrump: bool = False
@@ -208,7 +209,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     expose: Expose | None = None
     money_negative_mult: int = 1
     negative_counts: Literal["money", "result"] = "money"
-    tie: Literal["shared", "golden_deal"] = "shared"
+    tie: Literal["shared", "golden_deal", "golden_deal_all"] = "shared"
     look: Looking = Looking()
     record_row: Literal["running", "deal"] = "running"
 

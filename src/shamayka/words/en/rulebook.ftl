@@ -257,6 +257,7 @@ book-exempt-deals =
     }
 book-exempt-final = in the very last deal of the match
 book-dark-optional = If you feel lucky, bid in the dark: name your number before you have looked at your cards. The trump is already known then. Once you have looked, it is too late.
+book-dark-open-card = If everybody has seen a card of yours, even as the trump card, you cannot bid in the dark.
 book-dark-minimum =
     { $number ->
         [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the last to bid is stronger.
@@ -552,3 +553,4 @@ book-dark-special =
         [2] A deal in the dark counts double, as a special deal.
        *[other] A deal in the dark counts { $times } times, as a special deal.
     }
+book-tie-all = Players with equal points play a golden deal among themselves, the best placed first, until their order is decided; after three such deals they share the place. These deals decide nothing else: their points are not added to the totals.
