@@ -12,8 +12,8 @@ import numpy as np
 
 from shamayka.cards import NONE
 from shamayka.fast.dice import Dice, below
-from shamayka.fast.machine import law_of, lowest, nth_bit, part, wide
-from shamayka.fast.task import Task
+from shamayka.fast.machine import lowest, nth_bit, part, wide
+from shamayka.fast.task import Task, law_of
 from shamayka.rules.bidding import first_bidder, first_leader, open_bids
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls, stand_ins, suits_of

@@ -7,7 +7,8 @@ from typing import Any
 from shamayka.actions import PLAIN
 from shamayka.fast.dice import Dice, below
 from shamayka.fast.flow import CALL, DONE, Options, State, how_many, nth_action, put_trick, trick_of
-from shamayka.fast.machine import law_of, lowest, nth_bit, part, wide
+from shamayka.fast.machine import lowest, nth_bit, part, wide
+from shamayka.fast.task import law_of
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls, stand_ins
 from shamayka.rules.law import bits, next_seat

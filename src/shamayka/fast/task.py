@@ -6,6 +6,7 @@ from typing import Any
 
 import numpy as np
 
+from shamayka.fast.machine import part
 from shamayka.rules.consistency import seats_fault
 from shamayka.rules.law import Law, law_for
 from shamayka.rules.ruleset import Ruleset, RulesetError
@@ -36,6 +37,47 @@ TASK = np.dtype(
 
 Task = Any
 """A record of ``TASK``."""
+
+
+@part
+def law_of(record: Any) -> Law:
+    """A record of a law as a tuple, of which the machine keeps at hand what it needs."""
+    return Law(
+        record.seats,
+        record.present,
+        record.step,
+        record.cards,
+        record.pack,
+        record.jokers,
+        record.trump,
+        record.must_trump,
+        record.must_overtrump,
+        record.joker_counts_as_suit,
+        record.joker_as_any_card,
+        record.plain_high,
+        record.low_lead,
+        record.low_unbeaten,
+        record.joker_low_only,
+        record.joker_lock,
+        record.demand_when,
+        record.demand_void,
+        record.demand_beaten_by_trump,
+        record.two_jokers,
+        record.second_overtakes,
+        record.hook,
+        record.blind_hook,
+        record.must_bid_all,
+        record.min_blind_bid,
+        record.simultaneous,
+        record.honour,
+        record.bids,
+        record.blind,
+        record.forehead,
+        record.dark_choice,
+        record.bid_left,
+        record.lead_highest,
+        record.all_dark,
+    )
 
 
 class NotCompiled(ValueError):

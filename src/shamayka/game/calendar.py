@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from shamayka.cards import NONE
-from shamayka.game.sheet import Person, Row
+from shamayka.game.sheet import Person, Row, add
 from shamayka.game.state import Position
 from shamayka.rules.ending import tie_players
 from shamayka.rules.ruleset import Ruleset
@@ -71,3 +72,11 @@ def next_deal(match: Match) -> tuple[int, int, str, int, int, tuple[int, ...]]:
 def tied(match: Match, number: int) -> tuple[int, ...]:
     """The seats that play a golden deal with this number for the first place, or none."""
     return tie_players(match.rules, match.totals, number - len(match.plan))
+
+
+def fined(match: Match, seat: int, amount: int) -> Match:
+    """The match after points were written beside the deal to one seat (S2-57, S2-59, S4-60)."""
+    points = tuple(amount if other == seat else 0 for other in range(match.seats))
+    totals = add(match.totals, points)
+    row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
+    return replace(match, totals=totals, rows=(*match.rows, row))
