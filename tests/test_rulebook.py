@@ -174,6 +174,8 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "expose.dealer_points": ({"expose": {}}, 0),
     "expose.percent": ({"expose": {}}, 30),
     "expose.decide": ({"expose": {}}, "at_once"),
+    "faults.uncut": ({}, -10),
+    "faults.misdeal": ({}, -10),
     "money_negative_mult": ({}, 2),
     "negative_counts": ({"money_negative_mult": 2}, "result"),
     "tie": ({}, "golden_deal"),

@@ -56,6 +56,21 @@ def do_chore(position: Position) -> Position:
     return after_bids(position) if name == "show" else position
 
 
+def is_time_for_faults(position: Position) -> bool:
+    """Whether a fault of the dealer can be told: before the cards lie, or while the table waits for somebody."""
+    name = chore(position)
+    if name == "deal":
+        return position.dealt == 0 and position.deal.exposed is None
+    return not name and position.phase not in ("redeal", "scoring")
+
+
+def redeal_reason(position: Position) -> str:
+    """Why the cards are dealt again."""
+    if "misdeal" in position.faults:
+        return "misdeal"
+    return "joker_turned" if position.deal.found.how == "redeal" else "exposed"
+
+
 def run_chores(position: Position) -> Position:
     """The position after all that the table does by itself."""
     while chore(position):

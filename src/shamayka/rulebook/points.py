@@ -189,7 +189,7 @@ def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
 
 
 def faults(facts: Facts) -> Paragraphs:
-    """A wrong card, an exposed card (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
+    """A wrong card, an exposed card, the dealer's faults (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
     rules, say = facts.rules, facts.say
     revoke = rules.revoke
     what = say("book-revoke", fined=_yes(revoke.points), earn=earn(say, revoke.points), then=revoke.then)
@@ -205,6 +205,11 @@ def faults(facts: Facts) -> Paragraphs:
         cost = -exposure_fine(rules, keep=False)
         at_once = [say("book-expose-at-once")] if decides_at_once(rules) else []
         yield [say("book-expose", fined=_yes(cost), number=cost), *at_once, *barred, *percent]
+    yield [
+        say(f"book-{what}", earn=earn(say, fine))
+        for what, fine in (("uncut", rules.faults.uncut), ("misdeal", rules.faults.misdeal))
+        if fine
+    ]
 
 
 def end(facts: Facts) -> Paragraphs:

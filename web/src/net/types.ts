@@ -135,6 +135,7 @@ export type GameEvent =
   | { e: "played"; seat: number; play: string }
   | { e: "taken"; seat: number; play: string; over: string; why: string }
   | Claimed
+  | { e: "fault"; what: "uncut" | "misdeal"; seat: number; points?: number }
   | { e: "agreed"; seat: number }
   | { e: "redealt"; why: string }
   | { e: "scored"; taken: number[]; points: number[]; totals: number[] }

@@ -520,6 +520,8 @@ book-expose =
            *[other] Dealing again costs the dealer { $number } points.
         }
     }
+book-uncut = If you deal a pack that was not cut, you { $earn }.
+book-misdeal = If you deal the cards wrong, you { $earn } and deal again.
 book-expose-at-once = You say so at once: before you see your other cards, and before trump is found.
 book-expose-dark = If you keep it, you cannot bid in the dark.
 book-expose-percent = At this table that happens in about { $percent } of 100 deals; whoever deals a second time takes care, and no card is exposed.
