@@ -333,6 +333,7 @@ book-joker-suit =
         [yes] It does count as a card of its suit: if that suit is led and you hold no other card of it, you must play the joker.
        *[no] It does not count as a card of its suit, so nobody can force it out of your hand.
     }
+book-joker-trump = If that suit is trump, the joker is a trump too: if you must trump and have no other, you must play it.
 book-joker-follow = When you play it to somebody else's lead, say which it is to be: the highest, which takes the trick even over the ace of trumps, or the lowest, which lets it go.
 book-joker-any = You may also let it stand for any ordinary card of the pack; if that card is played to the same trick as well, the one played first counts as higher.
 book-joker-no-trump =
