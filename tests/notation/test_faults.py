@@ -223,3 +223,15 @@ def test_what_a_seat_heard_of_a_card_that_is_answered_at_once() -> None:
         assert hands[position.deal.exposed[0]].replace("??", "") == record.deals[-1].exposed.split()[1]
         shown += 1
     assert shown
+
+
+@pytest.mark.parametrize("name", ["found at once", "claims", "asked at once, chosen"])
+def test_faults_of_the_dealer_are_recorded_among_other_faults(name: str) -> None:
+    """The table's own finding of a revoke is no action: what is told after it stands after it."""
+    found = 0
+    for seed in range(4):
+        steps = list(troubled(ruleset(name), seed))
+        log = [event for _, events in steps for event in events]
+        check_truth(steps[-1][0], log)
+        found += sum(isinstance(event, ev.Fault) for event in log)
+    assert found
