@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from shamayka.cards import NONE
 from shamayka.rulebook.facts import Facts, earn, earn_each, more_each
 from shamayka.rulebook.table import Paragraphs
-from shamayka.rules.penalties import exposure_fine
+from shamayka.rules.penalties import decides_at_once, exposure_fine
 from shamayka.rules.ruleset import Kind
-from shamayka.rules.schedule import Plan
+from shamayka.rules.schedule import Plan, pack_of
 from shamayka.rules.scoring import has_bids, pay_for, points
+from shamayka.rules.trump import LAST_CARD, way_for
 
 
 def scoring(facts: Facts) -> Paragraphs:
@@ -146,11 +147,30 @@ def _kind(facts: Facts, kind: Kind) -> Iterator[str]:
         yield say("book-forehead", shown="all" if whole else "one")
     elif kind in ("golden", "miser"):
         yield from _without_bids(facts, kind)
+    elif kind == "blind":
+        yield from _in_the_dark(facts)
     else:
-        yield say("book-blind" if kind == "blind" else "book-no-trump-deal")
+        yield say("book-no-trump-deal")
     cards = getattr(rules, kind).cards
     if cards != "top":
         yield say("book-special-cards", cards=cards)
+
+
+def _in_the_dark(facts: Facts) -> Iterator[str]:
+    """A dark deal, and how it finds the trump that a player would else have chosen."""
+    rules, say = facts.rules, facts.say
+    if rules.blind.when == "before_deal":
+        yield say("book-blind")
+        return
+    yield say("book-blind-after")
+    ways = {
+        way_for(rules, deal, pack_of(rules, players).bit_count() - players * deal.cards).how
+        for players, deals in facts.deals.items()
+        for deal in deals
+        if deal.kind == "blind"
+    }
+    if rules.trump_full_deal == "chooser" and LAST_CARD in ways:
+        yield say("book-blind-last")
 
 
 def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
@@ -169,7 +189,7 @@ def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
 
 
 def faults(facts: Facts) -> Paragraphs:
-    """A wrong card, an exposed card (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
+    """A wrong card, an exposed card, the dealer's faults (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
     rules, say = facts.rules, facts.say
     revoke = rules.revoke
     what = say("book-revoke", fined=_yes(revoke.points), earn=earn(say, revoke.points), then=revoke.then)
@@ -183,7 +203,13 @@ def faults(facts: Facts) -> Paragraphs:
         percent = [say("book-expose-percent", percent=rules.expose.percent)] if rules.expose.percent else []
         barred = [say("book-expose-dark")] if rules.blind_optional else []
         cost = -exposure_fine(rules, keep=False)
-        yield [say("book-expose", fined=_yes(cost), number=cost), *barred, *percent]
+        at_once = [say("book-expose-at-once")] if decides_at_once(rules) else []
+        yield [say("book-expose", fined=_yes(cost), number=cost), *at_once, *barred, *percent]
+    yield [
+        say(f"book-{what}", earn=earn(say, fine))
+        for what, fine in (("uncut", rules.faults.uncut), ("misdeal", rules.faults.misdeal))
+        if fine
+    ]
 
 
 def end(facts: Facts) -> Paragraphs:

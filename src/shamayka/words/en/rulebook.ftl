@@ -461,6 +461,8 @@ book-premium-several =
 ## Special deals
 
 book-blind = **In the dark.** Everybody bids before a card is dealt, without knowing his hand or the trump. Then the cards are dealt, trump is found and the play begins.
+book-blind-after = **In the dark.** The cards are dealt face down and trump is found. Then all bid without having seen their cards; after that they take them up and play.
+book-blind-last = Since nobody may look, nobody chooses a trump: if no card is left to turn, the last card dealt shows it.
 book-no-trump-deal = **Without trump.** Nothing is turned up and all suits are equal; bidding and play are as usual.
 book-golden = **The golden deal.** Nobody bids: everybody takes what he can. You { $each } for every trick.
 book-golden-bids = **The golden deal.** It is bid, played and paid by the usual rules.
@@ -519,6 +521,9 @@ book-expose =
            *[other] Dealing again costs the dealer { $number } points.
         }
     }
+book-uncut = If you deal a pack that was not cut, you { $earn }.
+book-misdeal = If you deal the cards wrong, you { $earn } and deal again.
+book-expose-at-once = You say so at once: before you see your other cards, and before trump is found.
 book-expose-dark = If you keep it, you cannot bid in the dark.
 book-expose-percent = At this table that happens in about { $percent } of 100 deals; whoever deals a second time takes care, and no card is exposed.
 
