@@ -39,7 +39,7 @@ NOBODY = ""
 THREADS = 2 * THINKERS
 """Places that were given up on leave their threads behind."""
 
-THOUGHT_BEATS = 5
+THOUGHT_BEATS = 8
 PATIENCE_SECONDS = 10.0
 """A thought that is late keeps its place at most this long; without a beat it is late only then."""
 
