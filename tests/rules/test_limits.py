@@ -165,3 +165,13 @@ def test_a_least_dark_bid_fits_into_a_hand() -> None:
     from_options({"decks": {4: "36"}, "min_blind_bid": 9})
     with pytest.raises(RulesetError, match="min_blind_bid is 10, but no hand has more than 9 cards"):
         from_options({"decks": {4: "36"}, "min_blind_bid": 10})
+
+
+def test_where_there_are_nines_they_are_the_biggest_hand() -> None:
+    """Beyond J3: sets of four deals of nine cards, or of as many as the pack gives."""
+    nines = {"decks": {4: "36", 6: "36"}, "schedule": {"mode": "nines", "nines": 7}}
+    from_options({**nines, "min_blind_bid": 7, "golden": {"cards": 6}})
+    with pytest.raises(RulesetError, match=r"golden\.cards is 7; .* between 1 and 6"):
+        from_options({**nines, "golden": {"cards": 7}})
+    with pytest.raises(RulesetError, match="min_blind_bid is 8, but no hand has more than 7"):
+        from_options({**nines, "min_blind_bid": 8})
