@@ -13,6 +13,8 @@ from mutate.judging import Verdict
 from mutate.mutants import Mutant, all_mutants, mutants_of, sample
 from mutate.report import EXPLAINED, explanations, report, will_do
 
+from tests.waiting import GUARD
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -184,7 +186,7 @@ def run(tree: Path, *arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(2 * GUARD)
 def test_a_small_program_from_beginning_to_end(tree: Path) -> None:
     status, said = run(tree, "--only", "double", "forgotten")
     assert status == 1
