@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from shamayka.game import events as ev
-from shamayka.notation import check, for_seat, from_events, read, write
+from shamayka.notation import check, for_seat, from_events, read, to_events, write
 from tests.matches import log_of, only, small
 
 
@@ -42,6 +44,24 @@ def test_who_sits_out_is_not_written() -> None:
         assert check(write(record)) == []
         assert check(write(for_seat(log, 0))) == []
     assert found
+
+
+def test_bids_are_written_in_turn_past_who_sits_out() -> None:
+    """S4-64, with bids; counter-clockwise the order is the other way round."""
+    found = set()
+    for direction in ("cw", "ccw"):
+        rules = small(schedule={"top": 1}, tie="golden_deal", golden={"bids": True}, direction=direction)
+        for seed in range(30):
+            log = log_of(rules, seed)
+            record = from_events(log)
+            assert check(write(record)) == []
+            assert to_events(record)[-4:] == log[-4:]
+            for deal in record.deals:
+                if deal.seats is not None:
+                    assert deal.bids is not None
+                    assert re.fullmatch(r"\d: \d+ \d+", deal.bids), "only the first is named: the other is next"
+                    found.add((direction, deal.seats))
+    assert found >= {("cw", (1, 3)), ("ccw", (1, 3)), ("cw", (2, 3)), ("ccw", (1, 2))}
 
 
 CHOSEN = """\

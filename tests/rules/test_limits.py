@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Iterator
+from typing import Any, get_args
 
+import msgspec
 import pytest
 
-from shamayka.rules.ruleset import RulesetError, from_options
+from shamayka.rules.ruleset import Options, Ruleset, RulesetError, from_options
 
 POINTS, TIMES = 100_000, 100
 BOTH = (-POINTS, POINTS)
@@ -27,6 +29,8 @@ LIMITS: dict[str, tuple[int, int]] = {
     "expose.dealer_points": COST,
     "revoke.points": COST,
     "revoke.false_claim": COST,
+    "faults.uncut": COST,
+    "faults.misdeal": COST,
     "blind_mult.made": FACTOR,
     "blind_mult.over": FACTOR,
     "blind_mult.under": FACTOR,
@@ -71,6 +75,22 @@ def needs(option: str) -> dict[str, Any]:
     """What else must be so that the limit itself is met."""
     many = {"schedule.top_repeats", "schedule.one_repeats"}
     return {"schedule": {"top": 2}} if option in many else {"schedule": {"mode": "nines"}} if "sets" in option else {}
+
+
+def numbers(group: type[Options], name: str = "") -> Iterator[str]:
+    """The names of all options that may be a number."""
+    for field in msgspec.structs.fields(group):
+        kinds = {field.type, *get_args(field.type)}
+        if int in kinds:
+            yield f"{name}{field.name}"
+        for kind in kinds:
+            if isinstance(kind, type) and issubclass(kind, Options):
+                yield from numbers(kind, f"{field.name}.")
+
+
+def test_every_number_of_a_ruleset_has_its_limits_here() -> None:
+    """The numbers of players and the biggest hand have theirs, too: see below."""
+    assert set(numbers(Ruleset)) == {*LIMITS, *SIZES, "decks", "schedule.top"}
 
 
 @pytest.mark.parametrize(("option", "limits"), LIMITS.items(), ids=str)
@@ -165,3 +185,13 @@ def test_a_least_dark_bid_fits_into_a_hand() -> None:
     from_options({"decks": {4: "36"}, "min_blind_bid": 9})
     with pytest.raises(RulesetError, match="min_blind_bid is 10, but no hand has more than 9 cards"):
         from_options({"decks": {4: "36"}, "min_blind_bid": 10})
+
+
+def test_where_there_are_nines_they_are_the_biggest_hand() -> None:
+    """Beyond J3: sets of four deals of nine cards, or of as many as the pack gives."""
+    nines = {"decks": {4: "36", 6: "36"}, "schedule": {"mode": "nines", "nines": 7}}
+    from_options({**nines, "min_blind_bid": 7, "golden": {"cards": 6}})
+    with pytest.raises(RulesetError, match=r"golden\.cards is 7; .* between 1 and 6"):
+        from_options({**nines, "golden": {"cards": 7}})
+    with pytest.raises(RulesetError, match="min_blind_bid is 8, but no hand has more than 7"):
+        from_options({**nines, "min_blind_bid": 8})
