@@ -15,7 +15,8 @@ from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.match import Match
 from shamayka.rules.following import playable
-from shamayka.rules.ruleset import Ruleset, RulesetError, from_options
+from shamayka.rules.penalties import FaultKind
+from shamayka.rules.ruleset import Faults, Ruleset, RulesetError, from_options
 
 Choose = Callable[[Sequence[Any]], Any]
 """How one of several things is chosen: by Hypothesis, or by lot."""
@@ -78,7 +79,7 @@ def _cards(choose: Choose, flat: dict[str, Any], pack: str) -> None:
 def _sizes(choose: Choose, flat: dict[str, Any], seats: int, pack: str) -> None:
     """Small hands, and not many of them; the default is the biggest that there are."""
     most = pack_mask(pack).bit_count() // seats
-    few = range(2 if flat.get("schedule.mode") == "four_sets" else 1, min(most, 4) + 1)
+    few = range(2 if flat.get("schedule.mode") else 1, min(most, 4) + 1)
     default = [9, 7] if flat.get("schedule.mode") else ["max"]
     top = choose([*few, *default] if most <= 4 else few)
     flat["schedule.nines" if flat.get("schedule.mode") else "schedule.top"] = top
@@ -131,6 +132,17 @@ def pick(match: Match, seat: int, rng: random.Random) -> Action:
 Step = tuple[tb.Table, list[ev.AnyEvent]]
 
 
+def dealer_fault(table: tb.Table, rng: random.Random) -> Step | None:
+    """Now and then a fault of the dealer is told, where the game has a fine for it."""
+    fines = table.match.rules.faults
+    if fines == Faults() or rng.random() > 0.03:
+        return None
+    what: FaultKind = rng.choice(("uncut", "misdeal"))
+    position = table.match.position
+    assert position is not None
+    return tb.fault(table, what) if getattr(fines, what) and what not in position.faults else None
+
+
 def opened(rules: Ruleset, seed: int) -> Iterator[Step]:
     """A table laid, filled and started, step by step."""
     rng = random.Random(seed)
@@ -157,6 +169,10 @@ def played(rules: Ruleset, seed: int, *, most: int = 20000) -> Iterator[Step]:
         match = step[0].match
         if match.phase == "ended":
             return
+        if (told := dealer_fault(step[0], rng)) is not None:
+            step = told
+            yield step
+            continue
         seat = rng.choice(tb.actors(match))
         step = tb.act(step[0], seat, pick(match, seat, rng))
         yield step

@@ -30,6 +30,7 @@ DID: dict[str, Callable[[dict[str, Any]], tuple[int, str]]] = {
     "answered": lambda event: (event["seat"], "keep" if event["keep"] else "redeal"),
     "claimed": lambda event: (event["by"], f"claim{event['seat'] + 1}"),
     "agreed": lambda event: (event["seat"], "fair"),
+    "fault": lambda event: (event["seat"], event["what"]),
 }
 
 

@@ -112,6 +112,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "exceed_fallback": ({"hook": "exceed"}, "must_bid_all"),
     "min_blind_bid": ({"blind_optional": True}, 2),
     "blind_optional": ({}, True),
+    "blind_with_open_card": ({"blind_optional": True}, False),
     "must_trump": ({}, False),
     "must_overtrump": ({}, True),
     "joker_counts_as_suit": ({}, True),
@@ -173,6 +174,8 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "expose.dealer_points": ({"expose": {}}, 0),
     "expose.percent": ({"expose": {}}, 30),
     "expose.decide": ({"expose": {}}, "at_once"),
+    "faults.uncut": ({}, -10),
+    "faults.misdeal": ({}, -10),
     "money_negative_mult": ({}, 2),
     "negative_counts": ({"money_negative_mult": 2}, "result"),
     "tie": ({}, "golden_deal"),
@@ -186,6 +189,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
 # Values beyond those above that have words of their own.
 MORE: list[tuple[str, dict[str, Any], Any]] = [
     ("hook_exempt", {"hook": "not_equal"}, ["final"]),
+    ("tie", {}, "golden_deal_all"),
     ("hook", {"hook_binds": "dealer"}, "not_equal"),
     ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "none"),
     ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "exceed"),

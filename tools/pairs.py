@@ -46,7 +46,7 @@ ASIDE: list[tuple[tuple[str, ...], tuple[str, ...]]] = [
     ((*LADDER, "schedule.descend_from"), SETS),  # sets are no ladder
     (("schedule.six_descent",), ("schedule.sets",)),  # four sets, or nines only
     (("schedule.start",), ("schedule.one_repeats",)),  # who starts with two cards has no one-card deals
-    (("trump_fixed", "trump_rotation"), FOUND),  # a trump that is settled is not looked for
+    (("trump_fixed", "trump_rotation"), (*FOUND, "blind_with_open_card")),  # no card shows a trump that is settled
     (("bidding",), ("hook_exempt", "hook_binds", "exceed_fallback")),  # nobody bids last
     (("must_trump",), ("must_overtrump",)),
     (("joker_plain_high_lead",), ("plain_high_suit",)),
@@ -97,7 +97,6 @@ def aside() -> set[Pair]:
     """All pairs of which one leaves the other without effect, and those that are refused."""
     order = list(VALUES)
     found = {(one, other) for ones, others in ASIDE for one in ones for other in others} | set(REFUSED)
-    found = {pair for pair in found if set(pair) <= set(order)}
     return {(one, other) if order.index(one) < order.index(other) else (other, one) for one, other in found}
 
 

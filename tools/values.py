@@ -38,7 +38,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "schedule.closing": tuple([(kind, count)] for kind in KINDS for count in (1, 2, "n", "2n")),
     "schedule.six_descent": ("mirror",),
     "schedule.sets": (1, 2, 3),
-    "schedule.nines": (1, 2, 3, 4, 7),
+    "schedule.nines": (2, 3, 4, 7),
     "trump_stock": ("none",),
     "trump_full_deal": ("none", "chooser"),
     "chooser_cards": (1, 2),
@@ -121,7 +121,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "expose.decide": ("at_once",),
     "money_negative_mult": (2, 3, 5),
     "negative_counts": ("result",),
-    "tie": ("golden_deal",),
+    "tie": ("golden_deal", "golden_deal_all"),
     "look.own": (False,),
     "look.last": (False,),
     "look.others": (True,),
@@ -154,7 +154,6 @@ def _group(hint: Any) -> type[Options] | None:
 
 
 LEAVES = {name: leaf for name, leaf in leaves() if name != "name"}
-VALUES = {name: values for name, values in VALUES.items() if name in LEAVES}
 
 
 def literals(hint: Any) -> set[Any]:

@@ -15,6 +15,8 @@ from shamayka.bots.match import Ears
 from shamayka.cards import NONE, parse_card, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import table as tb
+from shamayka.game.match import Broken, fold
+from shamayka.game.refused import Refused
 from shamayka.game.views import look
 from shamayka.rules.ruleset import Ruleset, changed, from_options, load
 from tests.strategies import played
@@ -217,3 +219,80 @@ def test_a_bot_that_answers_at_once_knows_only_the_exposed_card(bot: str) -> Non
         assert str(choose(bot, view, ears.heard[seat], tb.legal(match, seat), random.Random(1))) in ("keep", "redeal")
         answers += 1
     assert answers
+
+
+# Faults of the dealer: S4-60
+
+
+FINED = {"faults": {"uncut": -10, "misdeal": -50}}
+
+
+def waiting(rules: Ruleset, seed: int) -> Iterator[tb.Table]:
+    """The moments of a match when somebody is waited for."""
+    for table, _events in played(rules, seed):
+        if table.match.position is not None:
+            yield table
+
+
+def test_a_wrong_deal_is_fined_and_dealt_again_by_the_same_dealer() -> None:
+    rules = changed(load("odessa-modern"), FINED)
+    phases = set()
+    for before in waiting(rules, 1):
+        table, events = tb.fault(before, "misdeal")
+        match, dealer = table.match, before.match.dealer
+        fault, redealt, announced = events[:3]
+        assert fault == ev.Fault("misdeal", dealer, -50)
+        assert redealt == ev.Redealt("misdeal")
+        assert isinstance(announced, ev.Announced)
+        assert (announced.number, announced.attempt) == (before.match.number, before.match.attempt + 1)
+        assert (announced.dealer, match.dealer) == (dealer, dealer)
+        assert match.totals[dealer] == before.match.totals[dealer] - 50
+        assert match.rows[-1].what == "fine"
+        phases.add(look(before.match, 0).phase)
+    assert {"bid", "play"} <= phases
+
+
+def test_a_pack_that_was_not_cut_costs_points_and_nothing_else() -> None:
+    rules = changed(load("odessa-modern"), FINED)
+    for before in waiting(rules, 2):
+        if before.match.position is None or before.match.position.faults:
+            continue
+        table, events = tb.fault(before, "uncut")
+        dealer = before.match.dealer
+        assert events == [ev.Fault("uncut", dealer, -10)]
+        assert table.match.totals == tuple(
+            total - 10 * (seat == dealer) for seat, total in enumerate(before.match.totals)
+        )
+        assert tb.allowed(table.match) == tb.allowed(before.match)
+        with pytest.raises(Refused, match="at the wrong time"):
+            tb.fault(table, "uncut")
+
+
+def test_a_fault_that_costs_nothing_leaves_no_line_on_the_sheet() -> None:
+    before = next(waiting(load("odessa-modern"), 3))
+    uncut, _ = tb.fault(before, "uncut")
+    misdealt, events = tb.fault(before, "misdeal")
+    assert uncut.match.rows == misdealt.match.rows == ()
+    assert events[:2] == [ev.Fault("misdeal", before.match.dealer), ev.Redealt("misdeal")]
+
+
+def test_where_nobody_cuts_there_is_no_fault_in_it() -> None:
+    before = next(waiting(changed(load("odessa-modern"), {"cut": "none"}), 4))
+    with pytest.raises(Refused, match="Nobody cuts in this game"):
+        tb.fault(before, "uncut")
+
+
+@pytest.mark.parametrize(
+    "event", [ev.Fault("misdeal", 0, -10), ev.Fault("misdeal", 5, -50), ev.Fault("uncut", 0, 0)], ids=str
+)
+def test_a_log_cannot_fine_another_or_otherwise(event: ev.Fault) -> None:
+    before = next(waiting(changed(load("odessa-modern"), {**FINED, "decks": {"3": "36"}}), 5))
+    dealer = before.match.dealer if event.seat == 0 else (before.match.dealer + 1) % 3
+    with pytest.raises(Broken, match="to the wrong seat, or with the wrong points"):
+        fold(before.match, ev.Fault(event.what, dealer, event.points))
+
+
+def test_nothing_is_told_between_two_deals() -> None:
+    *_, (table, _events) = played(changed(load("odessa-modern"), {"decks": {"3": "36"}, "schedule": {"top": 1}}), 6)
+    with pytest.raises(Refused, match="no deal in progress"):
+        tb.fault(table, "misdeal")

@@ -148,14 +148,14 @@ def test_only_a_full_table_starts() -> None:
     with pytest.raises(Refused, match="name is needed"):
         tb.sit(table, 1, " ")
     begun = tb.start(sitting())[0]
-    wishes: list[Callable[[], object]] = [
-        lambda: tb.sit(begun, 0, "Ida"),
-        lambda: tb.leave(begun, 0),
-        lambda: tb.start(begun),
+    wishes: list[Callable[[tb.Table], tb.Outcome]] = [
+        lambda table: tb.sit(table, 0, "Ida"),
+        lambda table: tb.leave(table, 0),
+        tb.start,
     ]
     for wish in wishes:
         with pytest.raises(Refused, match="begun"):
-            wish()
+            wish(begun)
 
 
 @pytest.mark.parametrize(

@@ -8,7 +8,7 @@ from typing import Any
 from tests.naive import bidding
 from tests.naive.options import hand, jokers, pack
 from tests.naive.plan import Planned
-from tests.naive.tale import Ask, Chance, Tale, say
+from tests.naive.tale import AgainError, Ask, Chance, Tale, say
 
 Fine = Callable[[int, int], None]
 
@@ -16,8 +16,8 @@ Fine = Callable[[int, int], None]
 class Deal:
     """What everybody knows of one deal, and what nobody knows yet. ``told`` tells it."""
 
-    def __init__(self, rules: dict[str, Any], seats: int, deal: Planned, number: int, attempt: int) -> None:
-        self.rules, self.seats, self.deal = rules, seats, deal
+    def __init__(self, rules: dict[str, Any], seats: int, deal: Planned, number: int, attempt: int, fine: Fine) -> None:
+        self.rules, self.seats, self.deal, self.fine = rules, seats, deal, fine
         self.number, self.attempt = number, attempt
         self.pack = pack(rules["decks"][seats])
         self.jokers = jokers(rules, self.pack)
@@ -42,6 +42,16 @@ class Deal:
         self.order = bidding.bidders(self.rules, self.seats, players, dealer)
         return self
 
+    def ask(self, may: dict[int, list[str]], waits: list[int]) -> Tale:
+        """What somebody does now; a fault of the dealer may be told first, and a misdeal is dealt again (S4-60)."""
+        while (answer := (yield Ask(may, waits)))[1] in ("uncut", "misdeal"):
+            cost = self.rules["faults"][answer[1]]
+            yield say("fault", what=answer[1], seat=self.dealer, points=cost)
+            self.fine(self.dealer, cost)
+            if answer[1] == "misdeal":
+                raise AgainError("misdeal")
+        return answer
+
     # The cards and the trump
 
     def is_bid(self) -> bool:
@@ -62,21 +72,18 @@ class Deal:
     def hands(self, cards: int | None = None) -> list[str]:
         return [hand(self.piles[seat][:cards]) for seat in range(self.seats)]
 
-    def dealing(self, fine: Fine) -> Tale:
-        """The cards are dealt and trump is found; the answer is why they must be dealt again, or nothing."""
-        owner = yield from self.exposing("at_once")
-        if (yield from self.answering(owner, fine)):
-            return "exposed"
+    def dealing(self) -> Tale:
+        """The cards are dealt and trump is found."""
+        yield from self.answering((yield from self.exposing("at_once")))
         how = self.way()
         if how == "chosen":
             yield from self.choosing()
-            return ""
+            return
         yield say("dealt", hands=self.hands(), shown=self.shown())
         self.take_up()
         owner = yield from self.exposing("dealt")
-        if (yield from self.turning(how)) == "redeal":
-            return "joker_turned"
-        return "exposed" if (yield from self.answering(owner, fine)) else ""
+        yield from self.turning(how)
+        yield from self.answering(owner)
 
     def take_up(self) -> None:
         if not self.is_choice() and not self.hidden_until_bid():
@@ -105,7 +112,7 @@ class Deal:
         return "none" if how == "none" else "last"
 
     def turning(self, how: str) -> Tale:
-        """Trump is found without anybody's choice; the answer is how."""
+        """Trump is found without anybody's choice."""
         card = {"stock": self.stock[0] if self.stock else "", "last": self.last}.get(how, "")
         rotation = self.rules["trump_rotation"]
         settled = {"fixed": self.rules["trump_fixed"], "rotating": rotation and rotation[self.number % len(rotation)]}
@@ -120,13 +127,14 @@ class Deal:
         if how == "last" and not self.rules["blind_with_open_card"]:  # S2-58
             self.barred.add(self.dealer)
         yield say("turned", card=card, trump=self.trump, how=how)
-        return how
+        if how == "redeal":
+            raise AgainError("joker_turned")
 
     def choosing(self) -> Tale:
         """The player after the dealer sees a few cards and names the trump (J4)."""
         yield say("dealt", hands=self.hands(self.rules["chooser_cards"]), part=1)
         suits = ["=" + suit for suit in "cdhs-"]
-        _, did = yield Ask({self.chooser: suits}, [self.chooser])
+        _, did = yield from self.ask({self.chooser: suits}, [self.chooser])
         self.trump = did[1:]
         yield say("chosen", seat=self.chooser, trump=self.trump)
         yield say("dealt", hands=self.hands(), part=2)
@@ -149,16 +157,17 @@ class Deal:
         yield say("exposed", seat=seat, card=card)
         return seat
 
-    def answering(self, seat: int | None, fine: Fine) -> Tale:
+    def answering(self, seat: int | None) -> Tale:
         """Its owner keeps the deal, or has it dealt again at the dealer's cost (S2-56 to S2-58)."""
         if seat is None:
-            return False
-        _, did = yield Ask({seat: ["keep", "redeal"]}, [seat])
+            return
+        _, did = yield from self.ask({seat: ["keep", "redeal"]}, [seat])
         cost = 0 if did == "keep" else self.rules["expose"]["dealer_points"]
         yield say("answered", seat=seat, keep=did == "keep", points=cost)
-        fine(self.dealer, cost)
+        self.fine(self.dealer, cost)
         self.barred.add(seat)
-        return did == "redeal"
+        if did == "redeal":
+            raise AgainError("exposed")
 
     # The bids
 
@@ -168,7 +177,7 @@ class Deal:
         while waits:
             now = waits if self.rules["bidding"] == "simultaneous" else waits[:1]
             may = {seat: self.may_look(seat) + self.numbers(seat, now) for seat in self.players}
-            seat, did = yield Ask(may, sorted(now))
+            seat, did = yield from self.ask(may, sorted(now))
             if did == "look":
                 yield from self.look(seat)
                 continue

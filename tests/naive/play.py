@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from tests.naive.bidding import in_turn
-from tests.naive.deal import Deal, Fine
+from tests.naive.deal import Deal
 from tests.naive.options import hand
-from tests.naive.tale import Ask, Tale, say
+from tests.naive.tale import AgainError, Tale, say
 from tests.naive.trick import Naive, Plays, spelled
 
 
@@ -25,8 +25,8 @@ class Stand(NamedTuple):
 class Play:
     """The play of a deal that was dealt and bid; ``told`` tells it."""
 
-    def __init__(self, deal: Deal, first: int, fine: Fine) -> None:
-        self.deal, self.first, self.fine = deal, first, fine
+    def __init__(self, deal: Deal, first: int) -> None:
+        self.deal, self.first, self.fine = deal, first, deal.fine
         self.rule: dict[str, Any] = deal.rules["revoke"]
         self.naive = Naive({**deal.rules, "jokers": deal.jokers}, deal.trump, deal.pack, len(deal.players))
         self.laid: Plays = []
@@ -59,20 +59,19 @@ class Play:
         return [self.now.takers.count(seat) for seat in range(self.deal.seats)]
 
     def told(self) -> Tale:
-        """Trick after trick (S0-b25 to S0-b28); the answer is why the deal is played again, or nothing."""
+        """Trick after trick (S0-b25 to S0-b28)."""
         claims = self.rule["mode"] == "penalise" and self.rule["found"] == "claim"
         while True:
             now = self.now
             over = not any(now.hands.values())
             open_ = sorted(set(self.deal.players) - self.agreed)
             if over and (not claims or not open_):
-                return ""
+                return
             may = {seat: (["fair"] if over else []) + self.claims(seat, claims) for seat in open_}
             if not over:
                 may[now.turn] = self.plays(now) + may[now.turn]
-            seat, did = yield Ask(may, open_ if over else [now.turn])
-            if (yield from self.done(now, seat, did)):
-                return "revoke"
+            seat, did = yield from self.deal.ask(may, open_ if over else [now.turn])
+            yield from self.done(now, seat, did)
 
     def claims(self, seat: int, allowed: bool) -> list[str]:
         """Whoever notices a fault may say so, until the deal is scored (S4-60)."""
@@ -90,21 +89,23 @@ class Play:
         if did == "fair":
             self.agreed.add(seat)
             yield say("agreed", seat=seat)
-            return False
-        if did.startswith("claim"):
-            return (yield from self.claim(seat, int(did[5:]) - 1))
+        elif did.startswith("claim"):
+            yield from self.claim(seat, int(did[5:]) - 1)
+        else:
+            yield from self.lay(now, seat, did)
+
+    def lay(self, now: Stand, seat: int, did: str) -> Tale:
         wrong = did[:2] not in self.naive.cards(now.hands[seat], now.table, now.gone)
         self.wrong += [len(self.laid)] if wrong else []
         self.laid.append((seat, did[:2], did[2:]))
         self.now = self.further(now, self.laid[-1])
         yield say("played", seat=seat, play=did)
         if wrong and self.rule["found"] == "at_once":
-            return (yield from self.claim(-1, seat))
-        if len(now.table) + 1 == len(self.deal.players):
+            yield from self.claim(-1, seat)
+        elif len(now.table) + 1 == len(self.deal.players):
             table = [*now.table, self.laid[-1]]
             play, over, why = self.naive.why(table)
             yield say("taken", seat=self.naive.taker(table), play=play, over=over, why=why)
-        return False
 
     def claim(self, by: int, seat: int) -> Tale:
         """The first wrong card of this seat is looked for (S2-59 to S2-61, AMB-69, AMB-70)."""
@@ -113,14 +114,13 @@ class Play:
             cost = self.rule["false_claim"]
             self.fine(by, cost)
             yield say("claimed", by=by, seat=seat, found=False, fined=by if cost else -1, points=cost)
-            return False
+            return
         self.fine(seat, self.rule["points"])
         said = say("claimed", by=by, seat=seat, found=True, fined=seat, points=self.rule["points"])
         if self.rule["then"] == "replay" or not self.can_go_back(wrong[0]):
             yield {**said, "then": "replay"}
-            return True
+            raise AgainError("revoke")
         yield {**said, "then": "restore", **self.put_right(wrong[0])}
-        return False
 
     def can_go_back(self, wrong: int) -> bool:
         """The cards of the trick played last, and of the one before it, can go back (S2-60)."""

@@ -95,11 +95,6 @@ def struck(rule: dict[str, Any], rows: list[Row], seat: int) -> int:
     return max([0, *found])
 
 
-def places(totals: list[int]) -> list[int]:
-    """Most points is first; equal points share a place (S0-a21, AMB-67)."""
-    return [1 + sum(other > mine for other in totals) for mine in totals]
-
-
 def doubled(rules: dict[str, Any], totals: list[int]) -> list[int]:
     """Negative totals count for more (S0-b54, S3-25, AMB-73)."""
     return [total * rules["money_negative_mult"] if total < 0 else total for total in totals]

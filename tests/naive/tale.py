@@ -25,5 +25,9 @@ class Chance(NamedTuple):
 Tale: TypeAlias = Generator[Said | Ask | Chance, Any, Any]
 
 
+class AgainError(Exception):
+    """The cards must be dealt again; the word says why."""
+
+
 def say(name: str, **fields: Any) -> Said:
     return {"e": name, **fields}

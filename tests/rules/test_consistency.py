@@ -89,6 +89,8 @@ REFUSED: list[tuple[dict[str, Any], tuple[str, ...]]] = [
     ({"revoke": {"points": 50}}, ("revoke.points is 50",)),
     ({"expose": {"dealer_points": 10}}, ("expose.dealer_points is 10",)),
     ({"expose": {"percent": 101}}, ("expose.percent is 101",)),
+    ({"faults": {"misdeal": 10}}, ("faults.misdeal is 10", "0")),
+    ({"faults": {"uncut": -10}, "cut": "none"}, ("faults.uncut is -10", "cut is none")),
     # types and names
     ({"must_trump": 1}, ("must_trump is 1,", "bool")),
     ({"score": {"made_base": True}}, ("score.made_base is true,", "bool")),

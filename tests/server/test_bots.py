@@ -190,10 +190,10 @@ class World:
 # The time of an answer
 
 
-@pytest.mark.parametrize(("bot", "seconds"), [("cautious", 0.1), ("random", 0.1), ("thinker", 0.5)])
+@pytest.mark.parametrize(("bot", "seconds"), [("cautious", 0.1), ("random", 0.1), ("thinker", 0.8)])
 def test_forced_and_free_answers_take_the_same_time(monkeypatch: pytest.MonkeyPatch, bot: str, seconds: float) -> None:
-    """With one card that may be played, with many, and where the thought is late: one beat, or five."""
-    world = World(monkeypatch, by_the_book, lambda legal: 0.0 if legal == 1 else 0.08 * legal)
+    """With one card that may be played, with many, and where the thought is late: one beat, or eight."""
+    world = World(monkeypatch, by_the_book, lambda legal: 0.0 if legal == 1 else 0.13 * legal)
 
     async def main(where: Rooms) -> None:
         await world.play(await world.lay(where, "Anna", bot, bot, bot))
@@ -220,7 +220,7 @@ def test_where_thinkers_wait_for_each_other_no_time_depends_on_a_hand(monkeypatc
             return world.run(main).answers
 
     told = answers(lambda _: 0.0)
-    assert max(answer.took for answer in told) > 0.5, "nobody had to wait"
+    assert max(answer.took for answer in told) > 0.8, "nobody had to wait"
     assert answers(lambda legal: 0.0 if legal == 1 else min(0.03 * legal, 0.45)) == told
 
 
@@ -239,7 +239,7 @@ def named(name: str, _view: object, _heard: object, legal: Sequence[Action], _rn
 
 def test_a_thought_that_is_late_is_replaced_by_the_careful_players_choice(monkeypatch: pytest.MonkeyPatch) -> None:
     """Also where thoughts never end: their places are given up on, and no table waits for ever."""
-    for cost, late in ((0.4, False), (0.6, True), (1e9, True)):
+    for cost, late in ((0.7, False), (0.9, True), (1e9, True)):
         with monkeypatch.context() as patch:
             world = World(patch, named, lambda _, cost=cost: cost)  # type: ignore[misc]
 

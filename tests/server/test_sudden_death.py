@@ -7,6 +7,7 @@ import sqlite3
 from pathlib import Path
 
 import msgspec
+import pytest
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from shamayka.cards import NONE
@@ -18,7 +19,6 @@ from shamayka.server.store import Row, Store
 from tests.server.playing import Client, Forked, Laid, Running, begin, joined, lay, running
 from tests.waiting import GUARD
 
-KILLS = 50
 TABLES = 3
 RULES = {"schedule": {"top": 9, "top_repeats": 4, "descend": True}}
 """A long match, so that it is always in the middle."""
@@ -134,7 +134,8 @@ def text(view: View | None) -> bytes:
     return msgspec.json.encode(view)
 
 
-async def test_fifty_sudden_deaths(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [8, pytest.param(50, marks=pytest.mark.long)])
+async def test_sudden_deaths(tmp_path: Path, kills: int) -> None:
     rng = random.Random(7)
     with running(tmp_path, "--messages", "0", kind=Forked) as server:
         tables = [lay(server, options=RULES) for _ in range(TABLES)]
@@ -143,7 +144,7 @@ async def test_fifty_sudden_deaths(tmp_path: Path) -> None:
         acted = asyncio.Event()
         players = [Player(laid, seat, acted) for laid in tables for seat in range(4)]
         events = 0
-        for _ in range(KILLS):
+        for _ in range(kills):
             await until_killed(server, players, acted, rng.randrange(1, 20), rng.randrange(300))
             count = await asyncio.to_thread(check_log, server.data, players)
             assert count >= events

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from shamayka.actions import Bid, Look, Play
 from shamayka.cards import NONE, cards_in
 from shamayka.conform.settings import call_of, card, cards, law_of, plan_for, players_for, spelled, suit
 from shamayka.game import position as pos
+from shamayka.game import table
 from shamayka.game.deal import Deal, arranged, deal_cards
+from shamayka.game.events import Announced
 from shamayka.rules.following import playable
-from shamayka.rules.penalties import after_revoke, exposure_fine, fined
+from shamayka.rules.penalties import FaultKind, after_revoke, exposure_fine, fined
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import pack_of
 from shamayka.rules.sight import known
@@ -97,7 +99,9 @@ def _bid(position: pos.Position, bids: list[int] | None, dark: list[int]) -> pos
 
 
 def fault(rules: Ruleset, given: Given) -> Given:
-    """A card against the rules: its fine and what happens to the deal."""
+    """A card against the rules, or a fault of the dealer: its fine and what happens to the deal."""
+    if given.get("fault") in get_args(FaultKind):
+        return _fault_of_the_dealer(rules, given)
     law = law_of(rules, given, cards(given["hand_before"]))
     trick = EMPTY
     for play in given["plays"]:
@@ -111,6 +115,24 @@ def fault(rules: Ruleset, given: Given) -> Given:
     after = fined(totals, given["offender"], rules.revoke.points)
     size = plan_for(rules, players_for(rules, given), {"cards": given.get("cards")}).cards
     return {"totals": list(after), "deal": then, "same_cards": size, "same_dealer": True}
+
+
+def _fault_of_the_dealer(rules: Ruleset, given: Given) -> Given:
+    """Told at a table as soon as the cards lie; what comes of it is read off the events."""
+    here, _ = table.lay_table(rules, players_for(rules, given), bytes(32))
+    for seat in range(here.match.seats):
+        here, _ = table.sit(here, seat, f"seat {seat + 1}")
+    here, _ = table.start(here)
+    dealer, current = here.match.dealer, here.match.current
+    here, told = table.fault(here, given["fault"])
+    again = [event for event in told if isinstance(event, Announced)]
+    fine = here.match.totals[dealer]
+    return {
+        "totals": list(fined(tuple(given["totals"]), given["offender"], fine)),
+        "deal": "redeal" if again else "continue",
+        "same_deal": all(event.number == 0 and current and event.cards == current.cards for event in again),
+        "same_dealer": all(event.dealer == dealer for event in again),
+    }
 
 
 def exposed(rules: Ruleset, given: Given) -> Given:

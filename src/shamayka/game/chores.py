@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from shamayka.cards import NONE
+from shamayka.cards import NONE, mask_of
 from shamayka.game.deal import Deal
 from shamayka.game.state import Position, TakenTrick, first_to_bid
 from shamayka.rules.bidding import first_leader
@@ -56,6 +56,21 @@ def do_chore(position: Position) -> Position:
     return after_bids(position) if name == "show" else position
 
 
+def is_time_for_faults(position: Position) -> bool:
+    """Whether a fault of the dealer can be told: before the cards lie, or while the table waits for somebody."""
+    name = chore(position)
+    if name == "deal":
+        return position.dealt == 0 and position.deal.exposed is None
+    return not name and position.phase not in ("redeal", "scoring")
+
+
+def redeal_reason(position: Position) -> str:
+    """Why the cards are dealt again."""
+    if "misdeal" in position.faults:
+        return "misdeal"
+    return "joker_turned" if position.deal.found.how == "redeal" else "exposed"
+
+
 def run_chores(position: Position) -> Position:
     """The position after all that the table does by itself."""
     while chore(position):
@@ -77,7 +92,9 @@ def _turned(position: Position) -> Position:
     found = position.deal.found
     gone = 1 << found.card if found.how == "stock" else 0
     opened = position.opened | (1 << found.card if found.how == "last" else 0)
-    position = replace(position, law=position.law._replace(trump=found.suit), gone=gone, opened=opened)
+    law = position.law._replace(trump=found.suit)
+    barred = 0 if law.open_dark else mask_of(seat for seat, hand in enumerate(position.hands) if hand & opened)
+    position = replace(position, law=law, gone=gone, opened=opened, no_dark=position.no_dark | barred)
     if found.how == "redeal":
         return replace(position, phase="redeal")
     return _after_trump(position)

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from shamayka.rules.penalties import FaultKind
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="e", tag=str.lower, omit_defaults=True, forbid_unknown_fields=True):
     """Base of all events; on the wire the field ``e`` holds the lower-case class name."""
@@ -179,6 +181,17 @@ class Claimed(Event, frozen=True):
     last_taker: int = -1
 
 
+class Fault(Event, frozen=True):
+    """A fault of the dealer, ``seat``, who loses ``points`` (S4-60). ``what``: uncut (the pack was), misdeal.
+
+    After a misdeal the deal is dealt again. A server deals right: this is told of tables where people deal.
+    """
+
+    what: FaultKind
+    seat: int
+    points: int = 0
+
+
 class Agreed(Event, frozen=True):
     """A seat has no claim against the deal that was just played."""
 
@@ -186,13 +199,16 @@ class Agreed(Event, frozen=True):
 
 
 class Redealt(Event, frozen=True):
-    """The deal is dealt again from a new shuffle; ``why``: joker_turned, exposed, revoke."""
+    """The deal is dealt again from a new shuffle; ``why``: joker_turned, exposed, revoke, misdeal."""
 
     why: str
 
 
 class Scored(Event, frozen=True):
-    """A deal is scored: tricks taken, points of the deal and running totals, by seat."""
+    """A deal is scored: tricks taken, points of the deal and running totals, by seat.
+
+    Where every tie is played off, the points of a play-off are not in the totals: they part those who are equal.
+    """
 
     taken: tuple[int, ...]
     points: tuple[int, ...]
@@ -242,6 +258,7 @@ AnyEvent = (
     | Played
     | Taken
     | Claimed
+    | Fault
     | Agreed
     | Redealt
     | Scored

@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from shamayka.actions import STAND_IN, Action, Answer, Bid, Choose, Claim, Fair, Look, Play
 from shamayka.cards import NONE, cards_in
-from shamayka.game.chores import after_answer, after_bids, chore, do_chore, due_look, run_chores, take
+from shamayka.game.chores import (
+    after_answer,
+    after_bids,
+    chore,
+    do_chore,
+    due_look,
+    is_time_for_faults,
+    redeal_reason,
+    run_chores,
+    take,
+)
 from shamayka.game.deal import Deal
 from shamayka.game.refused import Refused
 from shamayka.game.state import BIDS, PLAYS, Laid, Position, TakenTrick, start
@@ -33,7 +43,9 @@ __all__ = [
     "chore",
     "do_chore",
     "due_look",
+    "is_time_for_faults",
     "legal",
+    "redeal_reason",
     "score",
     "start",
     "take",

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.seen import (
+    cleared,
+    fined,
     first_in_turn,
     last_dealt_to,
     lookable,
@@ -20,7 +22,7 @@ from shamayka.game.seen import (
     with_card_opened,
     without,
 )
-from shamayka.game.sheet import Person, Row, add
+from shamayka.game.sheet import Person, Row
 from shamayka.game.views import Laid, Trick, View, planned
 from shamayka.rules.penalties import decides_at_once
 from shamayka.rules.ruleset import from_options
@@ -153,7 +155,7 @@ def _chosen(view: View, event: ev.Chosen) -> View:
 
 def _answered(view: View, event: ev.Answered) -> View:
     if event.points:
-        view = _fine(view, view.dealer, event.points)
+        view = fined(view, view.dealer, event.points)
     if not event.keep or decides_at_once(rules_of(view)):
         return replace(view, phase="dealing" if event.keep else "redeal", turn=())
     return _open_bidding(view)
@@ -212,10 +214,18 @@ def _taken(view: View, event: ev.Taken) -> View:
 
 def _claimed(view: View, event: ev.Claimed) -> View:
     if event.points:
-        view = _fine(view, event.fined, event.points)
+        view = fined(view, event.fined, event.points)
     if event.then != "restore":
         return view
     return play_taken_back(view, event)
+
+
+def _faulted(view: View, event: ev.Fault) -> View:
+    if event.points:
+        view = fined(view, event.seat, event.points)
+    if event.what != "misdeal":
+        return view
+    return replace(view, phase="redeal", turn=(), leader=view.leader if view.table else NONE)
 
 
 def _agreed(view: View, event: ev.Agreed) -> View:
@@ -224,40 +234,14 @@ def _agreed(view: View, event: ev.Agreed) -> View:
 
 
 def _redealt(view: View, _event: ev.Redealt) -> View:
-    return replace(_cleared(view), attempt=view.attempt + 1)
-
-
-def _cleared(view: View) -> View:
-    return replace(
-        view,
-        phase="between",
-        trump="",
-        turned="",
-        how="",
-        hands=(),
-        looked=(),
-        bids=(),
-        turn=(),
-        leader=NONE,
-        table=(),
-        taken=(),
-        tricks=(),
-        exposed=None,
-    )
+    return replace(cleared(view), attempt=view.attempt + 1)
 
 
 def _scored(view: View, event: ev.Scored) -> View:
     row = Row(
         "deal", view.number, view.kind, view.cards, view.dealer, view.bids, event.taken, event.points, event.totals
     )
-    return replace(_cleared(view), totals=event.totals, rows=(*view.rows, row), attempt=0)
-
-
-def _fine(view: View, seat: int, amount: int) -> View:
-    points = tuple(amount if other == seat else 0 for other in range(view.seats))
-    totals = add(view.totals, points)
-    row = Row("fine", view.number, "", 0, view.dealer, (), (), points, totals)
-    return replace(view, totals=totals, rows=(*view.rows, row))
+    return replace(cleared(view), totals=event.totals, rows=(*view.rows, row), attempt=0)
 
 
 def _premium(view: View, event: ev.Premium) -> View:
@@ -290,6 +274,7 @@ _SEEN: dict[type, Callable[[View, Any], View]] = {
     ev.Played: _played,
     ev.Taken: _taken,
     ev.Claimed: _claimed,
+    ev.Fault: _faulted,
     ev.Agreed: _agreed,
     ev.Redealt: _redealt,
     ev.Scored: _scored,

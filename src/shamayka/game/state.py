@@ -52,6 +52,7 @@ class Position(msgspec.Struct, frozen=True):
     opened: int  # cards that everybody has seen in a hand
     revokes: tuple[tuple[int, int], ...]  # seat, and number of plays before the wrong one
     agreed: int
+    faults: tuple[str, ...] = ()  # of the dealer: uncut, misdeal
 
 
 PLAYS = tuple(tuple(Play(card, call) for call in range(STAND_IN + 52)) for card in range(54))

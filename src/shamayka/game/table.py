@@ -13,10 +13,11 @@ from shamayka.actions import Action, Answer, Bid, Choose, Claim, Fair, Look, Pla
 from shamayka.cards import NONE, hand_text, suit_name
 from shamayka.game import events as ev
 from shamayka.game import position as pos
+from shamayka.game.calendar import play_offs, with_points
 from shamayka.game.claims import claimed
 from shamayka.game.deal import Deal
 from shamayka.game.dealing import shuffled
-from shamayka.game.match import Match, fold, next_deal, spelled_bid
+from shamayka.game.match import Broken, Match, fold, next_deal, spelled_bid
 from shamayka.game.names import tidy
 from shamayka.game.position import Position
 from shamayka.game.refusals import refusal
@@ -25,8 +26,8 @@ from shamayka.game.sheet import made
 from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
 from shamayka.rules.consistency import seats_fault, top_fault
-from shamayka.rules.ending import money, places, result
-from shamayka.rules.penalties import decides_at_once, exposure_fine
+from shamayka.rules.ending import final_places, money, result
+from shamayka.rules.penalties import FaultKind, dealer_fine, decides_at_once, exposure_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Ruleset, to_options
 
@@ -150,6 +151,15 @@ def act(table: Table, seat: int, action: Action, known: tuple[Action, ...] | Non
     return _after(table, _event(match, seat, action))
 
 
+def fault(table: Table, what: FaultKind) -> Outcome:
+    """What comes of a fault of the dealer at a table where people deal (S4-60); a server has nothing to tell here."""
+    event = ev.Fault(what, table.match.dealer, dealer_fine(table.match.rules, what))
+    try:
+        return _after(table, event)
+    except Broken as error:
+        raise Refused("wrong_time", str(error), action=what) from None
+
+
 def _event(match: Match, seat: int, action: Action) -> ev.AnyEvent:
     """The event that records an action."""
     if isinstance(action, Play):
@@ -192,7 +202,7 @@ def follows(table: Table) -> list[ev.AnyEvent]:
     if position.phase == "scoring":
         return [_scored(match, position)]
     if position.phase == "redeal":
-        return [ev.Redealt("joker_turned" if position.deal.found.how == "redeal" else "exposed")]
+        return [ev.Redealt(pos.redeal_reason(position))]
     if position.revokes and match.rules.revoke.found == "at_once":
         return claimed(match, NONE, position.revokes[-1][0])
     name = pos.chore(position)
@@ -238,7 +248,7 @@ def _between_deals(table: Table) -> ev.AnyEvent:
 
 def _scored(match: Match, position: Position) -> ev.Scored:
     points = pos.score(position)
-    return ev.Scored(position.taken, points, tuple(a + b for a, b in zip(match.totals, points, strict=True)))
+    return ev.Scored(position.taken, points, with_points(match, points))
 
 
 def premium_event(match: Match) -> ev.Premium:
@@ -254,7 +264,8 @@ def premium_event(match: Match) -> ev.Premium:
 def ended_event(match: Match) -> ev.Ended:
     """The result of a match whose last deal has been played."""
     totals = match.totals
-    return ev.Ended(result(match.rules, totals), places(totals), money(match.rules, totals))
+    places = final_places(match.rules, totals, play_offs(match))
+    return ev.Ended(result(match.rules, totals), places, money(match.rules, totals))
 
 
 def _shuffle(table: Table) -> Shuffle:

@@ -8,19 +8,48 @@ from typing import NoReturn
 from shamayka.actions import Answer, Choose, Play
 from shamayka.cards import NONE, card_name, suit_name
 from shamayka.game import events as ev
+from shamayka.game import position as pos
 from shamayka.notation import rows as rw
 from shamayka.notation.hands import Hand, common_card, parse_hand, with_played
 from shamayka.notation.record import RecordError
 from shamayka.notation.written import Written, parsed
 from shamayka.rules.law import next_seat
-from shamayka.rules.penalties import decides_at_once, exposure_fine
+from shamayka.rules.penalties import dealer_fine, decides_at_once, exposure_fine
 from shamayka.rules.trump import STOCK, Found
 
+_OF_CARDS = ("hands", "first", "shown", "trump", "how", "turned", "chosen_by", "play")
 _CARD_SHOWN = ("stock", "last", "redeal")
 
 
 class Dealing(Written):
     """What a deal needs before anybody can bid or play. ``hands`` are as they are written, not as they turn out."""
+
+    def tell_faults(self) -> None:
+        """The faults of the dealer that are written for this moment; a wrong deal is over."""
+        while (faults := self.faults()) and (position := self.log.match.position) is not None:
+            name = pos.chore(position)
+            moment = NONE if name == "deal" and not position.dealt else self.count
+            if moment != faults[0][1] or (name and moment != NONE):
+                return
+            what, _ = faults.pop(0)
+            place, self.log.place = self.log.place, self.where("faults")
+            self.log.emit(ev.Fault(what, self.log.match.dealer, dealer_fine(self.log.match.rules, what)))
+            self.log.place = place
+            if what == "misdeal":
+                self.log.emit(ev.Redealt("misdeal"))
+
+    def check_undealt(self) -> None:
+        """Nothing is written of the cards of a deal that was over before they were dealt."""
+        for key in _OF_CARDS if decides_at_once(self.log.match.rules) else ("exposed", *_OF_CARDS):
+            if getattr(self.deal, key) is not None:
+                self.log.stop(self.where(key), f"The key '{key}' has no place here: this deal was dealt again.")
+
+    def check_faults_told(self) -> None:
+        """Every fault of the dealer that is written had its moment."""
+        self.tell_faults()
+        for what, actions in self.faults():
+            when = "before the cards are dealt" if actions == NONE else f"after {actions} actions"
+            self.log.fault(self.where("faults"), f"The fault '{what}' cannot be told {when} in this deal.")
 
     def deal_cards(self) -> bool:
         """The cards are dealt and the trump is found, as far as it is written; whether the deal can go on."""
@@ -43,8 +72,7 @@ class Dealing(Written):
                 first = {"blind": "all bids are made", "exposed": "the owner of the exposed card answers"}
                 said = first.get(self.position.phase, "the hands are written")
                 self.log.stop(self.where(key), f"The key '{key}' comes too early: first {said}.")
-        unanswered = self.position.phase == "exposed" and not self.position.law.blind
-        if self.deal.bids and (unanswered or self.position.phase == "dealing"):
+        if self.deal.bids and not self.position.law.blind:
             self.log.stop(self.where("bids"), "The hands of this deal are missing.")
         return False
 
@@ -137,6 +165,7 @@ class Dealing(Written):
         first = self.hands
         if self.deal.trump is None:
             return False
+        self.tell_faults()
         seat = self.position.turn
         self.check_written("how", self.deal.how, "chosen")
         self.check_written("chosen_by", self.deal.chosen_by, seat + 1)
@@ -205,7 +234,10 @@ class Dealing(Written):
     def answer(self) -> None:
         """What the owner of the exposed card decided."""
         exposed = self.exposure()
-        if exposed is None or not exposed[2] or self.position.phase != "exposed":
+        if exposed is None or not exposed[2]:
+            return
+        self.tell_faults()
+        if self.position.phase != "exposed":
             return
         keep = exposed[2] == "keep"
         self.count += 1

@@ -22,8 +22,9 @@ from shamayka.game.match import spelled_bid
 from shamayka.game.position import Laid, Position, TakenTrick, start
 from shamayka.notation.lineparts import Parts, fail, number, split, who
 from shamayka.notation.written import parsed
+from shamayka.rules.digest import digest
 from shamayka.rules.law import Law, next_seat
-from shamayka.rules.ruleset import Kind, Ruleset, RulesetError, digest, games, load
+from shamayka.rules.ruleset import Kind, Ruleset, RulesetError, games, load
 from shamayka.rules.schedule import Plan, pack_of, plan
 from shamayka.rules.taking import EMPTY, is_full, lay
 

@@ -49,6 +49,8 @@ def _dark(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     if rules.blind_optional:
         yield say("book-dark-optional")
+        if not rules.blind_with_open_card:
+            yield say("book-dark-open-card")
     if rules.min_blind_bid:
         yield say(_bound(facts, "book-dark-minimum"), number=rules.min_blind_bid)
     if rules.blind_hook is not None:
@@ -86,6 +88,8 @@ def _freedom(facts: Facts) -> Iterator[str]:
     yield say("book-joker-free")
     if any(not pack_mask(name) >> 52 for name in rules.decks.values()):
         yield say("book-joker-suit", counts="yes" if rules.joker_counts_as_suit else "no")
+        if rules.joker_counts_as_suit and rules.must_trump:
+            yield say("book-joker-trump")
     yield say("book-joker-follow")
     if rules.joker_as_any_card:
         yield say("book-joker-any")

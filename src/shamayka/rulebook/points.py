@@ -189,7 +189,7 @@ def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
 
 
 def faults(facts: Facts) -> Paragraphs:
-    """A wrong card, an exposed card (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
+    """A wrong card, an exposed card, the dealer's faults (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
     rules, say = facts.rules, facts.say
     revoke = rules.revoke
     what = say("book-revoke", fined=_yes(revoke.points), earn=earn(say, revoke.points), then=revoke.then)
@@ -205,12 +205,18 @@ def faults(facts: Facts) -> Paragraphs:
         cost = -exposure_fine(rules, keep=False)
         at_once = [say("book-expose-at-once")] if decides_at_once(rules) else []
         yield [say("book-expose", fined=_yes(cost), number=cost), *at_once, *barred, *percent]
+    yield [
+        say(f"book-{what}", earn=earn(say, fine))
+        for what, fine in (("uncut", rules.faults.uncut), ("misdeal", rules.faults.misdeal))
+        if fine
+    ]
 
 
 def end(facts: Facts) -> Paragraphs:
     """Who has won, and the sheet (S0-b47, S0-b53, S0-b54, S2-35, S2-36, S4-52, S4-64; AMB-66, AMB-67, AMB-73)."""
     rules, say = facts.rules, facts.say
-    yield [say("book-winner"), say("book-tie", tie=rules.tie)]
+    tie = say("book-tie-all") if rules.tie == "golden_deal_all" else say("book-tie", tie=rules.tie)
+    yield [say("book-winner"), tie]
     yield [say("book-sheet", row=rules.record_row)]
     if rules.money_negative_mult != 1:
         key = "book-negative" if rules.negative_counts == "result" else "book-money"

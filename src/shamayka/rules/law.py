@@ -62,6 +62,7 @@ class Law(NamedTuple):
     bid_left: int  # 1: the dealer's left bids first in either direction
     lead_highest: int  # 1: whoever bid most leads first
     all_dark: int  # 1: everybody bids in the dark, before the cards or over cards that lie face down
+    open_dark: int  # 1: a seat may bid in the dark though all have seen one of its cards
     bind_dealer: int  # 1: the hook binds the dealer, wherever he bids; 0: the last bidder
 
 
@@ -115,6 +116,7 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         bid_left=int(rules.first_bidder == "left"),
         lead_highest=int(rules.first_lead == "highest_bidder"),
         all_dark=int(bids and plan.kind == "blind"),
+        open_dark=int(rules.blind_with_open_card),
         bind_dealer=int(rules.hook_binds == "dealer"),
     )
 

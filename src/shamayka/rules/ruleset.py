@@ -5,7 +5,6 @@ Statement numbers (S2-34) and ambiguities (AMB-43) name where an option comes fr
 
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from functools import lru_cache
 from importlib import resources
@@ -134,6 +133,16 @@ class Expose(Options, frozen=True, kw_only=True):
     decide: Literal["dealt", "at_once"] = "dealt"
 
 
+class Faults(Options, frozen=True, kw_only=True):
+    """What the dealer loses for a pack that was not cut, or for cards dealt wrong, if that was agreed (S4-60, AMB-72).
+
+    Wrong cards are dealt again; a pack that was not cut costs points only.
+    """
+
+    uncut: int = 0
+    misdeal: int = 0
+
+
 class Looking(Options, frozen=True, kw_only=True):
     """Which taken tricks may be looked at during the play (S0-b29, S4-27, S4-28, AMB-74)."""
 
@@ -173,6 +182,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     exceed_fallback: Literal["not_equal", "must_bid_all"] = "not_equal"
     min_blind_bid: int = 0
     blind_optional: bool = False
+    blind_with_open_card: bool = True
     # play
     must_trump: bool = True
     must_overtrump: bool = False
@@ -206,9 +216,10 @@ class Ruleset(Options, frozen=True, kw_only=True):
     # faults, the end, conduct
     revoke: Revoke = Revoke()
     expose: Expose | None = None
+    faults: Faults = Faults()
     money_negative_mult: int = 1
     negative_counts: Literal["money", "result"] = "money"
-    tie: Literal["shared", "golden_deal"] = "shared"
+    tie: Literal["shared", "golden_deal", "golden_deal_all"] = "shared"
     look: Looking = Looking()
     record_row: Literal["running", "deal"] = "running"
 
@@ -280,25 +291,4 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml")))
 
 
-def digest(rules: Ruleset) -> str:
-    """A short hash of what the rules say, without the name: names outlive meanings.
-
-    Only options that differ from their defaults count, so that an option added later changes no hash.
-    """
-    options, default = to_options(rules), to_options(Ruleset(name=rules.name, decks={}))
-    default |= {group: later for group, later in _LATER.items() if options[group] is not None}
-    said = _differing(options, default)
-    return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:16]
-
-
-_LATER: dict[str, dict[str, Any]] = {"expose": {"decide": "dealt"}}
-"""Options that a group which may be absent was given later: at these values they change no hash."""
-
-
-def _differing(value: Any, default: Any) -> Any:
-    if isinstance(value, dict) and isinstance(default, dict):
-        return {key: _differing(what, default.get(key)) for key, what in value.items() if what != default.get(key)}
-    return value
-
-
-__all__ = ["Ruleset", "RulesetError", "changed", "digest", "from_options", "games", "load", "read", "to_options"]
+__all__ = ["Ruleset", "RulesetError", "changed", "from_options", "games", "load", "read", "to_options"]

@@ -36,7 +36,7 @@ THINKERS = 2
 THREADS = 2 * THINKERS
 """Places that were given up on leave their threads behind."""
 
-THOUGHT_BEATS = 5
+THOUGHT_BEATS = 8
 PATIENCE_SECONDS = 10.0
 """A thought that is late keeps its place at most this long; without a beat it is late only then."""
 

@@ -168,6 +168,11 @@ function back(hand: string, cards: string): string {
   return handText([...one.known, ...other.known], one.hidden + other.hidden);
 }
 
+function fault(view: View, event: EventOf<"fault">): View {
+  const next = event.points ? fined(view, event.seat, event.points) : view;
+  return event.what === "misdeal" ? { ...next, phase: "redeal", turn: [], leader: view.table.length ? view.leader : -1 } : next;
+}
+
 function agreed(view: View, event: EventOf<"agreed">): View {
   const turn = view.turn.filter((seat) => seat !== event.seat);
   return { ...view, turn, phase: turn.length ? "claim" : "scoring" };
@@ -186,7 +191,8 @@ function scored(view: View, event: EventOf<"scored">): View {
 
 function fined(view: View, seat: number, amount: number): View {
   const points = fill(view.seats, 0).map((_, other) => (other === seat ? amount : 0));
-  const totals = view.totals.map((total, other) => total + (points[other] ?? 0));
+  const apart = view.rules.tie === "golden_deal_all" && view.number >= view.plan.length;
+  const totals = apart ? view.totals : view.totals.map((total, other) => total + (points[other] ?? 0));
   return row(view, { what: "fine", dealer: view.dealer, points, totals });
 }
 
@@ -209,6 +215,7 @@ const SEEN: Seen = {
   played,
   taken,
   claimed,
+  fault,
   agreed,
   redealt: (view) => ({ ...cleared(view), attempt: view.attempt + 1 }),
   scored,

@@ -257,6 +257,7 @@ book-exempt-deals =
     }
 book-exempt-final = in the very last deal of the match
 book-dark-optional = If you feel lucky, bid in the dark: name your number before you have looked at your cards. The trump is already known then. Once you have looked, it is too late.
+book-dark-open-card = If everybody has seen a card of yours, even as the trump card, you cannot bid in the dark.
 book-dark-minimum =
     { $number ->
         [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the last to bid is stronger.
@@ -332,6 +333,7 @@ book-joker-suit =
         [yes] It does count as a card of its suit: if that suit is led and you hold no other card of it, you must play the joker.
        *[no] It does not count as a card of its suit, so nobody can force it out of your hand.
     }
+book-joker-trump = If that suit is trump, the joker is a trump too: if you must trump and have no other, you must play it.
 book-joker-follow = When you play it to somebody else's lead, say which it is to be: the highest, which takes the trick even over the ace of trumps, or the lowest, which lets it go.
 book-joker-any = You may also let it stand for any ordinary card of the pack; if that card is played to the same trick as well, the one played first counts as higher.
 book-joker-no-trump =
@@ -519,6 +521,8 @@ book-expose =
            *[other] Dealing again costs the dealer { $number } points.
         }
     }
+book-uncut = If you deal a pack that was not cut, you { $earn }.
+book-misdeal = If you deal the cards wrong, you { $earn } and deal again.
 book-expose-at-once = You say so at once: before you see your other cards, and before trump is found.
 book-expose-dark = If you keep it, you cannot bid in the dark.
 book-expose-percent = At this table that happens in about { $percent } of 100 deals; whoever deals a second time takes care, and no card is exposed.
@@ -552,3 +556,4 @@ book-dark-special =
         [2] A deal in the dark counts double, as a special deal.
        *[other] A deal in the dark counts { $times } times, as a special deal.
     }
+book-tie-all = Players with equal points play a golden deal among themselves, the best placed first, until their order is decided; after three such deals they share the place. These deals decide nothing else: their points are not added to the totals.

@@ -82,6 +82,7 @@ tui-log-agreed = { $name } has no claim.
 tui-log-redealt = { $why ->
     [joker_turned] A joker was turned: the deal is dealt again.
     [exposed] The deal is dealt again.
+    [misdeal] The cards are dealt again, as they should be.
    *[revoke] The deal is dealt again after the revoke.
 }
 tui-log-scored = Deal { $number }: { $points }.

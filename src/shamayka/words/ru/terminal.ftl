@@ -82,6 +82,7 @@ tui-log-agreed = { $name }: всё верно.
 tui-log-redealt = { $why ->
     [joker_turned] Открылся джокер: пересдача.
     [exposed] Пересдача.
+    [misdeal] Пересдача: карты сданы неверно.
    *[revoke] Пересдача после фальшренонса.
 }
 tui-log-scored = Сдача { $number }: { $points }.
