@@ -13,6 +13,8 @@ from mutate.judging import Verdict
 from mutate.mutants import Mutant, all_mutants, mutants_of, sample
 from mutate.report import EXPLAINED, explanations, report, will_do
 
+from tests.waiting import GUARD
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -87,7 +89,9 @@ def test_a_seed_is_always_the_same_sample() -> None:
 
 def test_every_explanation_is_of_a_mutant_that_there_is() -> None:
     """Code moves on; what is explained must not stay behind."""
-    names = {(mutant.where, mutant.after) for mutants in all_mutants(ROOT).values() for mutant in mutants}
+    names = {
+        (mutant.where, mutant.before, mutant.after) for mutants in all_mutants(ROOT).values() for mutant in mutants
+    }
     assert set(explanations(EXPLAINED.read_text("utf-8"))) <= names
 
 
@@ -96,17 +100,19 @@ def test_what_the_report_says() -> None:
     killed = [(mutant, Verdict("killed", "a test")) for mutant in others]
     assert will_do(killed, {})
     lives = [*killed, (one, Verdict("lives"))]
-    reasons = {(one.where, one.after): "equal"}
+    reasons = {(one.where, one.before, one.after): "equal"}
     assert not will_do(lives, {})
     assert will_do(lives, reasons)
     assert f"  {one.name}" in list(report(lives, reasons))
     assert "Alive, and nobody knows why:" not in list(report(lives, reasons))
     assert "Alive, and nobody knows why:" in list(report(lives, {}))
     many: list[tuple[Mutant, Verdict]] = [(mutant, Verdict("unreached")) for mutant in (one, two, three)]
-    assert not will_do(many + killed[:30], {(mutant.where, mutant.after): "equal" for mutant in (one, two, three)})
+    assert not will_do(
+        many + killed[:30], {(mutant.where, mutant.before, mutant.after): "equal" for mutant in (one, two, three)}
+    )
     assert f"  {two.name}  (no test reaches it)" in list(report(many, {}))
     with pytest.raises(ValueError, match="'why'"):
-        explanations('[[mutant]]\nwhere = "a"\nafter = "b"\nwhy = " "')
+        explanations('[[mutant]]\nwhere = "a"\nbefore = "b"\nafter = "c"\nwhy = " "')
 
 
 PROGRAM = """\
@@ -180,7 +186,7 @@ def run(tree: Path, *arguments: str) -> tuple[int, str]:
     return done.returncode, done.stdout
 
 
-@pytest.mark.timeout(600)
+@pytest.mark.timeout(2 * GUARD)
 def test_a_small_program_from_beginning_to_end(tree: Path) -> None:
     status, said = run(tree, "--only", "double", "forgotten")
     assert status == 1

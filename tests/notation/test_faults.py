@@ -131,6 +131,14 @@ def test_a_wrong_fault_is_told_with_its_line(old: str, new: str, line: int, said
     assert said in problems[0].sentence
 
 
+def test_an_answer_has_no_place_after_a_wrong_deal() -> None:
+    asked = ASKED.replace('exposed = "1: As keep"\n', 'exposed = "1: As keep"\nfaults = ["misdeal 0"]\n')
+    problems = check(asked[: asked.index("hands")])
+    assert [problem.sentence for problem in problems] == [
+        "Action 1 of deal 3: seat 1 may not do keep; it may do nothing."
+    ]
+
+
 def test_where_nobody_cuts_a_pack_that_was_not_cut_is_no_fault() -> None:
     free = RECORD.replace("uncut = -5, ", "").replace("[0, -5, 0]", "[0, 0, 0]")
     assert check(free) == []
@@ -223,3 +231,15 @@ def test_what_a_seat_heard_of_a_card_that_is_answered_at_once() -> None:
         assert hands[position.deal.exposed[0]].replace("??", "") == record.deals[-1].exposed.split()[1]
         shown += 1
     assert shown
+
+
+@pytest.mark.parametrize("name", ["found at once", "claims", "asked at once", "asked at once, chosen"])
+def test_faults_of_the_dealer_are_recorded_among_other_faults(name: str) -> None:
+    """The table's own finding of a revoke is no action: what is told after it stands after it."""
+    found = 0
+    for seed in (0, 1, 2, 1021):
+        steps = list(troubled(ruleset(name), seed))
+        log = [event for _, events in steps for event in events]
+        check_truth(steps[-1][0], log)
+        found += sum(isinstance(event, ev.Fault) for event in log)
+    assert found

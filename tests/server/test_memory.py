@@ -25,6 +25,7 @@ from shamayka.server.rooms import Rooms
 from shamayka.server.store import Store
 from tests.matches import small
 from tests.strategies import played
+from tests.waiting import until
 
 # What was missed
 
@@ -102,9 +103,7 @@ async def lay(where: Rooms, *bots: str, at_once: bool = True) -> Room:
 
 async def act(room: Room) -> None:
     """Anna does the first thing that she may do, when it is her turn."""
-    async with asyncio.timeout(60):
-        while 0 not in actors(room.match) and room.match.phase == "playing":  # noqa: ASYNC110 - nobody tells when
-            await asyncio.sleep(0.005)
+    await until(lambda: 0 in actors(room.match) or room.match.phase != "playing")
     if room.match.phase == "playing":
         answer = await room.do(0, Do(f"n{room.memory.number}", str(legal(room.match, 0)[0]), room.memory.number))
         assert isinstance(answer, Done), answer
@@ -229,11 +228,12 @@ async def test_a_room_in_which_a_bot_is_to_act_is_kept(mine: Rooms, monkeypatch:
         asked.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(mine._bots, "_choose", think)
+    monkeypatch.setattr(mine._bots, "_answer", think)
     room = await lay(mine, "random")
-    async with asyncio.timeout(60):
-        while not asked.is_set():
-            await act(room) if 0 in actors(room.match) else await asyncio.sleep(0)
+    while not asked.is_set():
+        await until(lambda: asked.is_set() or 0 in actors(room.match))
+        if not asked.is_set():
+            await act(room)
     await lay_some(mine, 1)
     assert await mine.find(room.id) is room
     assert tb.actors(room.match) != (0,)

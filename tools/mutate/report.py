@@ -18,19 +18,23 @@ LEAST = 0.95
 Pair = tuple[Mutant, Verdict]
 
 
-def explanations(text: str) -> dict[tuple[str, str], str]:
-    """The reasons by function and changed line; ValueError if one is missing."""
+Explained = Mapping[tuple[str, str, str], str]
+"""Reasons, each for a function, its line as it is, and the line as it becomes."""
+
+
+def explanations(text: str) -> dict[tuple[str, str, str], str]:
+    """The reasons that are written down; ValueError if one is missing."""
     found = {}
     for entry in tomllib.loads(text).get("mutant", []):
-        if set(entry) != {"where", "after", "why"} or not all(map(str.strip, entry.values())):
-            raise ValueError(f"An explained mutant has 'where', 'after' and 'why': {entry}")
-        found[entry["where"], entry["after"]] = entry["why"]
+        if set(entry) != {"where", "before", "after", "why"} or not all(map(str.strip, entry.values())):
+            raise ValueError(f"An explained mutant has 'where', 'before', 'after' and 'why': {entry}")
+        found[entry["where"], entry["before"], entry["after"]] = entry["why"]
     return found
 
 
-def why(mutant: Mutant, explained: Mapping[tuple[str, str], str]) -> str:
+def why(mutant: Mutant, explained: Explained) -> str:
     """The reason why a mutant lives, if there is one."""
-    return explained.get((mutant.where, mutant.after), "")
+    return explained.get((mutant.where, mutant.before, mutant.after), "")
 
 
 def share_killed(results: Sequence[Pair]) -> float:
@@ -38,13 +42,13 @@ def share_killed(results: Sequence[Pair]) -> float:
     return sum(verdict.outcome == "killed" for _, verdict in results) / max(1, len(results))
 
 
-def will_do(results: Sequence[Pair], explained: Mapping[tuple[str, str], str]) -> bool:
+def will_do(results: Sequence[Pair], explained: Explained) -> bool:
     """Whether enough are killed, and a reason is known for each that is not."""
     alive = [mutant for mutant, verdict in results if verdict.outcome != "killed"]
     return share_killed(results) >= LEAST and all(why(mutant, explained) for mutant in alive)
 
 
-def report(results: Sequence[Pair], explained: Mapping[tuple[str, str], str]) -> Iterator[str]:
+def report(results: Sequence[Pair], explained: Explained) -> Iterator[str]:
     """The lines of the report."""
     yield f"{'package':10}{'mutants':>9}{'killed':>9}{'explained':>11}{'unexplained':>13}{'killed':>9}"
     for package in [*SHARES, "all"]:

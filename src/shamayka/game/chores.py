@@ -61,6 +61,8 @@ def is_time_for_faults(position: Position) -> bool:
     name = chore(position)
     if name == "deal":
         return position.dealt == 0 and position.deal.exposed is None
+    if position.revokes and position.deal.rules.revoke.found == "at_once":
+        return False
     return not name and position.phase not in ("redeal", "scoring")
 
 

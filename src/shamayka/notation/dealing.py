@@ -234,11 +234,9 @@ class Dealing(Written):
     def answer(self) -> None:
         """What the owner of the exposed card decided."""
         exposed = self.exposure()
-        if exposed is None or not exposed[2]:
+        if exposed is None or not exposed[2] or self.position.phase != "exposed":
             return
         self.tell_faults()
-        if self.position.phase != "exposed":
-            return
         keep = exposed[2] == "keep"
         self.count += 1
         self.log.check_legal(self.where("exposed"), self.count, exposed[0], Answer(keep))

@@ -147,7 +147,8 @@ class DealReplay(Dealing):
 
     def _claim(self, row: rw.Claimed) -> None:
         where = self.where("play", row.line)
-        self.tell_faults()
+        if row.by != NONE:
+            self.tell_faults()
         position = self.log.match.position
         if position is None or not position.law.honour:
             self.log.stop(where, "Nobody can claim a revoke here.")
