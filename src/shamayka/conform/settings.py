@@ -8,7 +8,7 @@ from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, PLAIN, STAN
 from shamayka.cards import NONE, SUITS, card_name, mask_of, parse_card
 from shamayka.rules.law import Law, law_for
 from shamayka.rules.ruleset import Kind, Ruleset, changed, load
-from shamayka.rules.schedule import Plan, pack_of, plan, special_size, top_size
+from shamayka.rules.schedule import Plan, pack_of, plan, special_size
 
 PRESETS = {"odessa_s3": "odessa-widdershins", "joker": "georgian-joker"}
 KINDS = {"full": "plain", "frontal": "forehead"}
@@ -110,8 +110,7 @@ def players_for(rules: Ruleset, given: dict[str, Any], seen: int = 0) -> int:
 def plan_for(rules: Ruleset, players: int, given: dict[str, Any]) -> Plan:
     """The deal that a vector speaks of: found in the schedule by its number, or made up from its size and kind."""
     kind = kind_of(given.get("special"))
-    default = top_size(rules, players, pack_of(rules, players)) if rules.schedule.mode == "ladder" else None
-    size = int(given.get("cards") or default or special_size(rules, "plain", players))
+    size = int(given.get("cards") or special_size(rules, "plain", players))
     deals = plan(rules, players)
     number = int(given["deal_no"]) - 1 if "deal_no" in given else 10_000
     if 0 <= number < len(deals) and deals[number].cards == size:

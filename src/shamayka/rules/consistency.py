@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from shamayka.cards import pack_mask, parse_card
 from shamayka.rules.law import joker_mask
 from shamayka.rules.ruleset import Ruleset, RulesetError
-from shamayka.rules.schedule import plan
+from shamayka.rules.schedule import plan, top_size
 
 MOST_DEALS = 200
 LONGEST_NAME = 60
@@ -214,10 +214,7 @@ def _most(rules: Ruleset, players: int) -> int:
 
 
 def _top(rules: Ruleset, players: int) -> int:
-    most = _most(rules, players)
-    if rules.schedule.mode != "ladder":
-        return min(rules.schedule.nines, most)
-    return most if rules.schedule.top == "max" else min(rules.schedule.top, most)
+    return top_size(rules, players, pack_mask(rules.decks[players]))
 
 
 def _check_bidding(rules: Ruleset) -> None:
