@@ -1,94 +1,133 @@
-"""Vectors about whole deals and faults, answered by playing them."""
+"""Vectors about tricks, whole deals and faults, played card by card."""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
-from shamayka.actions import Bid, Look, Play
-from shamayka.cards import NONE, cards_in
-from shamayka.conform.settings import call_of, card, cards, law_of, plan_for, players_for, spelled, suit
-from shamayka.game import position as pos
-from shamayka.game.deal import Deal, arranged
-from shamayka.rules.following import playable
-from shamayka.rules.penalties import after_revoke, exposure_fine, fined
-from shamayka.rules.ruleset import Ruleset
-from shamayka.rules.schedule import pack_of
-from shamayka.rules.sight import known
-from shamayka.rules.taking import EMPTY, lay
+from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, STAND_IN, Answer, Bid, Claim, Look, Play
+from shamayka.cards import NONE, SUITS
+from shamayka.conform.moments import Moment, staged
+from shamayka.conform.scene import Scene
+from shamayka.conform.settings import call_of, card, kind_of, spelled, suit
+from shamayka.conform.stacking import Pack, Trump, order_for, trumps
+from shamayka.conform.staging import deals, first_of, sizes
+from shamayka.game import events as ev
+from shamayka.rules.ruleset import Ruleset, changed
 
 Given = dict[str, Any]
 
 
-def frontal_view(rules: Ruleset, given: Given) -> Given:
-    """What a seat sees in a forehead deal."""
-    viewer, hands = given["viewer"], [cards(hand) for hand in given["hands"]]
-    size = len(given["hands"][0])
-    deal = plan_for(rules, given["players"], {**given, "special": "frontal", "cards": size})
-    dealt = arranged(rules, deal, 0, hands, NONE, pack_of(rules, given["players"]))
-    sees = {
-        seat: [spelled(number) for number in cards_in(_known(dealt, viewer, seat))]
-        for seat in range(len(hands))
-        if seat != viewer
-    }
-    return {"sees": sees, "own_hidden": _known(dealt, viewer, viewer) == 0}
+def legal_cards(rules: Ruleset, given: Given) -> Given:
+    """The cards that may be played now."""
+    gone = [card(name) for name in given.get("gone", [])]
+    moment = Moment(given["plays"], [card(name) for name in given["hand"]], gone, len(gone))
+    scene = staged(rules, given, moment)
+    return {"legal": sorted({spelled(play.card) for play in _plays(scene)})}
 
 
-def _known(deal: Deal, viewer: int, seat: int) -> int:
-    own = seat == viewer
-    return known(hand=deal.hands[seat], opened=0, shown=deal.shown[seat], own=own, looked=deal.at_once)
+def _plays(scene: Scene) -> list[Play]:
+    return [action for action in scene.legal(scene.waiting[0]) if isinstance(action, Play)]
+
+
+def declarations(rules: Ruleset, given: Given) -> Given:
+    """What a joker may be called."""
+    scene = next(deals(rules, given, "plain"))
+    joker, *_ = Pack(scene).jokers
+    gone = [card(name) for name in given.get("gone", [])]
+    plays = given.get("plays", [])
+    if given["position"] == "follow" and not plays:
+        plain = next(other for other in Pack(scene).free if other not in (joker, *gone))
+        plays = [{"seat": 0, "card": spelled(plain)}]
+    moment = Moment(plays, [joker], gone, max(len(gone), int(given.get("trick_no", 1)) - 1))
+    calls = {play.call for play in _plays(staged(rules, given, moment)) if play.card == joker}
+    return {"allowed": sorted(map(_declared, calls), key=lambda text: (":" not in text, text))}
+
+
+def _declared(call: int) -> str:
+    """A call as vectors write it: named suits, the plain calls, or a card that the joker stands for."""
+    if call >= STAND_IN:
+        return f"as:{spelled(call - STAND_IN)}"
+    if call in (HIGH, LOW):
+        return "high" if call == HIGH else "low"
+    word = {DEMAND: "highest", HIGH_SUIT: "high", LOW_SUIT: "low"}[call - call % 4]
+    return f"{word}:{SUITS[call % 4].upper()}"
+
+
+def trick(rules: Ruleset, given: Given) -> Given:
+    """Who takes a trick."""
+    if "demand_beaten_by_trump" in given:
+        rules = changed(rules, {"demand_beaten_by_trump": given["demand_beaten_by_trump"]})
+    moment = Moment(given["plays"], None, [card(name) for name in given.get("gone", [])], 0)
+    scene = staged(rules, {**given, "players": len(given["plays"])}, moment)
+    return {"winner": scene.last(ev.Taken).seat}
 
 
 def full_deal(rules: Ruleset, given: Given) -> Given:
-    """A deal played from its hands to its points through the verbs of a position."""
-    players = given["players"]
-    deal = plan_for(rules, players, given)
-    hands = [cards(hand) for hand in given["hands"]]
-    turned = card(given["turned"]) if given.get("turned") else NONE
-    position = pos.begin(
-        arranged(rules, deal, given["dealer"], hands, suit(given["trump"]), pack_of(rules, players), turned)
-    )
-    position = _bid(position, given.get("bids"), given.get("dark", []))
-    for trick in given["tricks"]:
-        for number, play in enumerate(trick):
-            call = call_of(position.law, play, leads=number == 0)
-            position = pos.apply(position, Play(card(play["card"]), call), play["seat"])
-    winners = [trick.taker for trick in position.tricks]
-    return {"winners": winners, "taken": list(position.taken), "points": list(pos.score(position))}
+    """A deal from its hands to its points."""
+    hands = [[card(name) for name in names] for names in given["hands"]]
+    wanted = suit(given["trump"]) if "trump" in given else None
 
+    def attempt(scene: Scene, trump: Trump) -> Scene:
+        scene.deal(order_for(scene, hands, trump))
+        scene.choose(NONE if wanted is None else wanted)
+        if wanted is not None and scene.position.law.trump != wanted and scene.position.phase != "blind":
+            raise ValueError("the trump of this deal cannot be the one that is named")
+        scene.bid(given.get("bids") or (), given.get("dark", []))
+        jokers = Pack(scene).jokers
+        for plays in given["tricks"]:
+            for number, play in enumerate(plays):
+                scene.play(play["seat"], Play(card(play["card"]), call_of(jokers, play, leads=number == 0)))
+        return scene
 
-def _bid(position: pos.Position, bids: list[int] | None, dark: list[int]) -> pos.Position:
-    while bids is not None and position.phase in ("bid", "blind"):
-        seat = position.turn
-        unseen = position.phase == "blind" or seat in dark
-        if not unseen and Look() in pos.legal(position):
-            position = pos.apply(position, Look())
-        position = pos.apply(position, Bid(bids[seat], unseen), seat)
-    return position
+    turned = [Trump(card(given["turned"]))] if given.get("turned") else None
+    tables = deals(rules, given, kind_of(given.get("special")), given.get("cards"))
+    attempts = (partial(attempt, scene, trump) for scene in tables for trump in turned or trumps(scene, wanted))
+    scene = first_of(attempts)
+    scored = scene.last(ev.Scored)
+    winners = [taken.seat for taken in scene.all(ev.Taken)]
+    return {"winners": winners, "taken": list(scored.taken), "points": list(scored.points)}
 
 
 def fault(rules: Ruleset, given: Given) -> Given:
-    """A card against the rules: its fine and what happens to the deal."""
-    law = law_of(rules, given, cards(given["hand_before"]))
-    trick = EMPTY
-    for play in given["plays"]:
-        call = call_of(law, play, leads=trick.plays == 0)
-        trick = lay(law, trick, play["seat"], card(play["card"]), call)
-    wrong = not playable(law, trick, cards(given["hand_before"]), 0) >> card(given["card_played"]) & 1
-    totals = tuple(given["totals"])
-    if not wrong:
-        return {"totals": list(totals), "deal": "continue"}
-    then = after_revoke(rules, restorable=bool(given.get("restorable", False)))
-    after = fined(totals, given["offender"], rules.revoke.points)
-    size = plan_for(rules, players_for(rules, given), {"cards": given.get("cards")}).cards
-    return {"totals": list(after), "deal": then, "same_cards": size, "same_dealer": True}
+    """A card against the rules, at a table where it can be laid: what it costs and what happens to the deal."""
+    rules = changed(rules, {"revoke": {"mode": "penalise"}})
+    offender, given = given["offender"], {"players": len(given["totals"]), **given, "totals_before": given["totals"]}
+    largest = [given["cards"]] if given.get("cards") else sizes(rules, given, 1)[::-1]
+    moment = Moment(given["plays"], [card(name) for name in given["hand_before"]], [], 0, offender)
+    scene = first_of(partial(staged, rules, {**given, "cards": cards}, moment) for cards in largest)
+    dealer = scene.match.dealer
+    scene.act(offender, Play(card(given["card_played"])))
+    if given.get("restorable") is False:
+        scene.play_until(lambda: scene.match.position is not None and scene.position.phase == "claim")
+    if not scene.all(ev.Claimed):
+        scene.act(next(seat for seat in range(scene.match.seats) if seat != offender), Claim(offender))
+    verdict = scene.last(ev.Claimed)
+    answer = {"totals": list(scene.match.totals), "deal": verdict.then or "continue"}
+    again = scene.last(ev.Announced)
+    return {**answer, "same_cards": again.cards, "same_dealer": again.dealer == dealer}
 
 
 def exposed(rules: Ruleset, given: Given) -> Given:
     """A card exposed in dealing, and what its owner decides."""
-    keep = given["choice"] == "accept"
-    own = given["victim"] == given["dealer"]
-    fine = 0 if own else exposure_fine(rules, keep=keep)
-    totals = fined(tuple(given["totals"]), given["dealer"], fine)
-    barred = [given["victim"]] if keep and not own and rules.blind_optional else []
-    deal = "continue" if keep or own else "redeal"
-    return {"totals": list(totals), "deal": deal, "dark_bid_forbidden_for": barred}
+    wanted = {"players": len(given["totals"]), **given, "totals_before": given["totals"]}
+    scene = next(deals(rules, wanted, "plain", given.get("cards")))
+    scene.deal(order_for(scene, []), (given["victim"], 0))
+    if scene.all(ev.Exposed):
+        scene.act(given["victim"], Answer(given["choice"] == "accept"))
+    again = bool(scene.all(ev.Redealt))
+    totals = list(scene.match.totals)
+    barred = [] if again else _barred(scene)
+    return {"totals": totals, "deal": "redeal" if again else "continue", "dark_bid_forbidden_for": barred}
+
+
+def _barred(scene: Scene) -> list[int]:
+    """The seats that may not bid in the dark while others may."""
+    dark: dict[int, bool] = {}
+    while scene.position.phase == "bid":
+        seat = scene.waiting[0]
+        dark[seat] = any(isinstance(action, Bid) and action.dark for action in scene.legal(seat))
+        if Look() in scene.legal(seat):
+            scene.act(seat, Look())
+        scene.act(seat, scene.legal(seat)[0])
+    return sorted(seat for seat in dark if not dark[seat]) if any(dark.values()) else []

@@ -51,8 +51,11 @@ def deal_cards(
     """Deal the pack in the given order, top card first.
 
     ``players`` are the seats that take part (all by default); ``exposed`` is a seat and the index of its card that
-    was seen while dealing. The pack must hold enough cards: the ruleset and the plan see to that.
+    was seen while dealing; a card of the dealer's own has no effect (AMB-71), nor has any where the game knows no such
+    fault. The pack must hold enough cards: the ruleset and the plan see to that.
     """
+    if rules.expose is None or (exposed and exposed[0] == dealer):
+        exposed = None
     present = mask_of(players or range(seats))
     law = law_for(rules, plan, seats, present, mask_of(order))
     piles = _piles(rules, law, dealer, order)

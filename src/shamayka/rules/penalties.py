@@ -27,11 +27,6 @@ def is_restorable(*, wrong: int, played: int, players: int) -> bool:
     return wrong // players >= (played - 1) // players - 1
 
 
-def fined(totals: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
-    """The totals after ``amount`` (negative for a fine) is written to one seat (S2-57, S2-59, S4-60)."""
-    return totals[:seat] + (totals[seat] + amount,) + totals[seat + 1 :]
-
-
 def exposure_fine(rules: Ruleset, *, keep: bool) -> int:
     """What the dealer loses when the owner of an exposed card decides (S2-56, S2-57, AMB-71)."""
     return 0 if keep or rules.expose is None else rules.expose.dealer_points

@@ -26,12 +26,3 @@ def known(*, hand: int, opened: int, shown: int, own: bool, looked: bool) -> int
 def may_look_at_trick(rules: Ruleset, *, own: bool, last: bool) -> bool:
     """Whether a taken trick may be looked at (S0-b29, S4-27, S4-28, AMB-74)."""
     return (own and rules.look.own) or (last and rules.look.last) or rules.look.others
-
-
-def phases(kind: str, *, bids: bool) -> tuple[str, ...]:
-    """The stages of a deal in order; in a blind deal the bids come first (S0-b45, AMB-17)."""
-    if not bids:
-        return ("deal", "trump", "play", "score")
-    if kind == "blind":
-        return ("bid", "deal", "trump", "play", "score")
-    return ("deal", "trump", "bid", "play", "score")

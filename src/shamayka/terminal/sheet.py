@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from shamayka.game.sheet import Row
+from shamayka.game.sheet import Row, results
 from shamayka.game.views import View
 from shamayka.terminal.drawing import DIM, cut
 from shamayka.terminal.drawing import number as points
@@ -63,9 +63,9 @@ def _row(row: Row, view: View, speech: Speech, label: int, cell: int) -> Text:
         written = [f"{point:+}".replace("-", "−") if point else "" for point in row.points]
         return Text(f"{words:<{label}}" + "".join(f"{point:>{cell}}" for point in written), style="italic")
     text = Text(f"{_label(row.number, row.cards, _kind(row.kind, speech)):<{label}}")
-    running = view.rules.get("record_row", "running") == "running"
+    standing = results(row, str(view.rules.get("record_row", "running")))
     for seat in range(view.seats):
-        result = points((row.totals if running else row.points)[seat])
+        result = points(standing[seat])
         bid = row.bids[seat] or "–"
         made = bid.rstrip("*") == str(row.taken[seat])
         order = f"{bid}/{row.taken[seat]}" if cell >= 8 else bid

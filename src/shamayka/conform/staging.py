@@ -1,0 +1,140 @@
+"""Where a vector is played: a deal of its size and kind at a table of its game, and the tricks as they must fall."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, TypeVar
+
+from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, STAND_IN, Play
+from shamayka.cards import NONE
+from shamayka.conform.scene import Scene
+from shamayka.conform.stacking import Hands, Pack, order_for, tricks_for
+from shamayka.game.events import Scored
+from shamayka.game.refused import Refused
+from shamayka.rules.ruleset import Kind, Ruleset, changed
+
+T = TypeVar("T")
+Given = dict[str, Any]
+
+
+def first_of(attempts: Iterable[Callable[[], T]]) -> T:
+    """What comes of the first attempt that the table allows; the refusal of the last if it allows none."""
+    error: Exception = ValueError("this game has no such deal")
+    for attempt in attempts:
+        try:
+            return attempt()
+        except (Refused, ValueError) as refused:
+            error = refused
+    raise error
+
+
+def deals(rules: Ruleset, given: Given, kind: Kind, cards: int | None = None, *, least: int = 2) -> Iterator[Scene]:
+    """Tables at which a deal of this kind and size was announced, for each number of players and each dealer.
+
+    Where the game has no such deal it is laid as a closing deal.
+    """
+    for players in [int(given["players"])] if "players" in given else rules.players:
+        if players < least:
+            continue
+        scene = Scene(rules, players)
+        number = _number(scene, given, kind, cards)
+        if number is None and kind != "plain":
+            scene = Scene(_closing(rules, kind, cards, players), players)
+            number = _number(scene, given, kind, cards)
+        for dealer in [given["dealer"]] if "dealer" in given else range(players):
+            if number is not None:
+                scene.announce(number, dealer, given.get("totals_before", ()))
+                yield scene
+
+
+def _closing(rules: Ruleset, kind: Kind, cards: int | None, players: int) -> Ruleset:
+    """The game with two closing deals of this kind and size, for this number of players alone."""
+    changes: dict[str, Any] = {"decks": {players: rules.decks[players]}, "schedule": {"closing": [[kind, 2]]}}
+    return changed(rules, changes if cards is None else {**changes, kind: {"cards": cards}})
+
+
+def _number(scene: Scene, given: Given, kind: Kind, cards: int | None) -> int | None:
+    """The number (from 0) of a deal of this kind and size on the sheet: the one that is named, else a common one."""
+    sheet = scene.view().plan
+    fitting = [at for at, deal in enumerate(sheet) if deal.kind == kind and cards in (None, deal.cards)]
+    last = len(sheet) - 1
+    if "deal_no" in given:
+        fitting = [at for at in fitting if at == given["deal_no"] - 1]
+    elif given.get("last_deal"):
+        fitting = [at for at in fitting if at == last]
+    elif given.get("is_last_one_card"):
+        fitting = fitting[-1:]
+    return next((at for at in fitting if 0 < at < last), fitting[0] if fitting else None)
+
+
+def sizes(rules: Ruleset, given: Given, least: int) -> list[int]:
+    """The sizes of this game's plain deals that hold so many cards, the smallest first."""
+    found = {
+        deal.cards
+        for players in ([int(given["players"])] if "players" in given else rules.players)
+        for deal in Scene(rules, players).view().plan
+        if deal.kind == "plain" and deal.cards >= least
+    }
+    return sorted(found)
+
+
+def played(
+    scene: Scene,
+    taken: Sequence[int],
+    bids: Sequence[int | None],
+    dark: Iterable[int] = (),
+    *,
+    first: int | None = None,
+) -> Scored:
+    """The announced deal, bid and played so that each seat takes so many tricks; ``first`` must be the first to act."""
+    takers = _takers(taken)
+    table, events = scene.table, scene.events
+
+    def attempt(last: int) -> Scored:
+        scene.table, scene.events = table, list(events)
+        hands = tricks_for(Pack(scene), scene.match.players, takers, last=last)
+        scene.deal(order_for(scene, hands))
+        scene.choose(NONE)
+        if first is not None and scene.waiting[0] != first:
+            raise ValueError(f"seat {first} does not come first")
+        scene.bid(bids, dark)
+        play(scene, hands, takers)
+        scored = scene.last(Scored)
+        if list(scored.taken) != list(taken):
+            raise ValueError("the tricks fall otherwise")
+        return scored
+
+    return first_of([lambda last=last: attempt(last) for last in range(len(scene.match.players))])  # type: ignore[misc]
+
+
+def _takers(taken: Sequence[int]) -> list[int]:
+    """The taker of each trick: whoever takes most comes last."""
+    seats = sorted(range(len(taken)), key=lambda seat: taken[seat])
+    return [seat for seat in seats for _ in range(taken[seat])]
+
+
+def play(scene: Scene, hands: Hands, takers: Sequence[int]) -> None:
+    """Tricks of which each seat plays one card of its hand after the other, jokers as it suits the takers."""
+    for number, taker in enumerate(takers):
+        for _ in scene.match.players:
+            seat = scene.waiting[0]
+            lay(scene, hands[seat][number], wins=seat == taker)
+
+
+def lay(scene: Scene, card: int, *, wins: bool) -> None:
+    """The seat whose turn it is plays a card, a joker as one that wins or as one that does not."""
+    seat = scene.waiting[0]
+    plays = [play for play in scene.legal(seat) if isinstance(play, Play) and play.card == card]
+    if not plays:
+        raise ValueError("the card that the tricks would need may not be played")
+    order = (
+        (HIGH, DEMAND, HIGH_SUIT, LOW, LOW_SUIT, STAND_IN)
+        if wins
+        else (LOW, LOW_SUIT, HIGH, HIGH_SUIT, DEMAND, STAND_IN)
+    )
+    scene.act(seat, min(plays, key=lambda play: _rank(play.call, order)))
+
+
+def _rank(call: int, order: Sequence[int]) -> int:
+    kinds = (STAND_IN, LOW_SUIT, HIGH_SUIT, DEMAND, LOW, HIGH)
+    return next((order.index(kind) for kind in kinds if call >= kind), len(order))
