@@ -9,9 +9,9 @@ from shamayka.actions import Bid, Look
 from shamayka.conform import deals as dl
 from shamayka.conform import points
 from shamayka.conform.scene import Scene
-from shamayka.conform.settings import card, hand, kind_of, ruleset, spelled, suit_letter
-from shamayka.conform.stacking import Pack, Trump, order_for, tricks_for
-from shamayka.conform.staging import deals, play, sizes
+from shamayka.conform.settings import card, hand, kind_of, ruleset, spelled, suit, suit_letter
+from shamayka.conform.stacking import NO_CARD, Pack, Trump, order_for, tricks_for
+from shamayka.conform.staging import a_deal, play, sizes
 from shamayka.game import events as ev
 from shamayka.game.refused import Refused
 from shamayka.rules.ruleset import Ruleset
@@ -60,15 +60,49 @@ def _schedule(rules: Ruleset, given: Given) -> Answer:
 
 
 def _trump(rules: Ruleset, given: Given) -> Answer:
-    scene = next(deals(rules, given, kind_of(given.get("special")), given["cards"]))
+    scene = a_deal(rules, given, kind_of(given.get("special")), given["cards"])
     stock = [card(name) for name in given.get("stock") or ([given["next_stock"]] if given.get("next_stock") else [])]
-    scene.deal(order_for(scene, [], Trump(card(given["last_dealt"]), is_last=True), stock))
+    last = Trump(card(given["last_dealt"]), is_last=True) if "last_dealt" in given else NO_CARD
+    scene.deal(order_for(scene, [], last, stock))
     if not scene.all(ev.Turned):
         return {"trump": None, "no_trump": False, "shown": None, "how": "chosen" if scene.chooses else ""}
     turned = scene.all(ev.Turned)[0]
     shown = hand(turned.card)[0] if turned.card else None
-    trump = suit_letter(turned.trump)
-    return {"trump": trump, "no_trump": trump is None, "shown": shown, "how": turned.how}
+    trump, again = suit_letter(turned.trump), bool(scene.all(ev.Redealt))
+    return {"trump": trump, "no_trump": trump is None, "shown": shown, "how": turned.how, "again": again}
+
+
+def _choice(rules: Ruleset, given: Given) -> Answer:
+    """Somebody names the trump from his first cards."""
+    scene = a_deal(rules, given, "plain", given["cards"])
+    scene.deal()
+    (first,) = scene.all(ev.Dealt)
+    scene.choose(suit(given["chosen"]))
+    chosen, whole = scene.last(ev.Chosen), scene.last(ev.Dealt)
+    sizes_of = [[len(hand(cards)) for cards in dealt.hands] for dealt in (first, whole)]
+    return {
+        "first": sizes_of[0],
+        "chooser": chosen.seat,
+        "trump": suit_letter(scene.view().trump),
+        "hands": sizes_of[1],
+    }
+
+
+def _dealing(rules: Ruleset, given: Given) -> Answer:
+    """The hands that come of a pack, the top card first."""
+    scene = a_deal(rules, given, "plain", given["cards"])
+    order = [card(name) for name in given["order"]]
+    scene.deal(order + [number for number in Pack(scene).free if number not in order])
+    return {"hands": [hand(cards) for cards in scene.last(ev.Dealt).hands]}
+
+
+def _bidding(rules: Ruleset, given: Given) -> Answer:
+    """Who is waited for after some bids, and what a seat sees of them."""
+    scene = a_deal(rules, given, "plain", given["cards"])
+    scene.deal()
+    for seat, tricks in given["bids"].items():
+        scene.act(seat, Bid(tricks))
+    return {"waiting": list(scene.waiting), "sees": [bid or None for bid in scene.view(given["viewer"]).bids]}
 
 
 def _deck(rules: Ruleset, given: Given) -> Answer:
@@ -122,7 +156,7 @@ _STAGES = {
 
 
 def _phases(rules: Ruleset, given: Given) -> Answer:
-    scene = next(deals(rules, given, kind_of(given.get("special"))))
+    scene = a_deal(rules, given, kind_of(given.get("special")))
     scene.deal()
     scene.play_until(lambda: False)
     stages = [_STAGES[type(event)] for event in scene.events if type(event) in _STAGES]
@@ -133,7 +167,7 @@ def _look(rules: Ruleset, given: Given) -> Answer:
     """Seat 0 has taken the first trick, seat 1 the second and the third; the fourth is to be led."""
     what = given["what"]
     takers = [0, 1, 1, 1]
-    scene = next(deals(rules, given, "plain", sizes(rules, given, len(takers))[0]))
+    scene = a_deal(rules, given, "plain", sizes(rules, given, len(takers))[0])
     hands = tricks_for(Pack(scene), range(scene.match.seats), takers)
     scene.deal(order_for(scene, hands))
     scene.bid()
@@ -143,7 +177,7 @@ def _look(rules: Ruleset, given: Given) -> Answer:
 
 
 def _order(rules: Ruleset, given: Given) -> Answer:
-    scene = next(deals(rules, given, "plain", given.get("cards")))
+    scene = a_deal(rules, given, "plain", given.get("cards"))
     scene.deal()
     scene.bid(given.get("bids", ()))
     bidding = [bade.seat for bade in scene.all(ev.Bade)]
@@ -153,7 +187,7 @@ def _order(rules: Ruleset, given: Given) -> Answer:
 def _legal_bids(rules: Ruleset, given: Given) -> Answer:
     dark = bool(given.get("blind"))
     kind = kind_of(given.get("special") or ("blind" if dark and not rules.blind_optional else None))
-    scene = next(deals(rules, given, kind, given["cards"]))
+    scene = a_deal(rules, given, kind, given["cards"])
     scene.deal()
     for tricks in given["bids_so_far"]:
         scene.bid_next(tricks)
@@ -166,15 +200,20 @@ def _legal_bids(rules: Ruleset, given: Given) -> Answer:
 
 def _frontal_view(rules: Ruleset, given: Given) -> Answer:
     viewer, hands = given["viewer"], [[card(name) for name in names] for names in given["hands"]]
-    scene = next(deals(rules, given, "forehead", len(hands[0])))
+    scene = a_deal(rules, given, "forehead", len(hands[0]))
     scene.deal(order_for(scene, hands))
     seen = {seat: hand(cards) for seat, cards in enumerate(scene.view(viewer).hands)}
-    return {"sees": {seat: cards for seat, cards in seen.items() if seat != viewer}, "own_hidden": not seen[viewer]}
+    others = {seat: cards for seat, cards in seen.items() if seat != viewer}
+    counts = {seat: len(cards) for seat, cards in others.items()}
+    return {"sees": others, "counts": counts, "own_hidden": not seen[viewer]}
 
 
 _KINDS: dict[str, Callable[[Ruleset, Given], Answer]] = {
     "schedule": _schedule,
     "trump": _trump,
+    "choice": _choice,
+    "dealing": _dealing,
+    "bidding": _bidding,
     "deck": _deck,
     "players": _players,
     "phases": _phases,

@@ -11,7 +11,7 @@ from shamayka.conform.moments import Moment, staged
 from shamayka.conform.scene import Scene
 from shamayka.conform.settings import call_of, card, kind_of, spelled, suit
 from shamayka.conform.stacking import Pack, Trump, order_for, trumps
-from shamayka.conform.staging import deals, first_of, sizes
+from shamayka.conform.staging import a_deal, deals, first_of, sizes
 from shamayka.game import events as ev
 from shamayka.rules.ruleset import Ruleset, changed
 
@@ -32,7 +32,7 @@ def _plays(scene: Scene) -> list[Play]:
 
 def declarations(rules: Ruleset, given: Given) -> Given:
     """What a joker may be called."""
-    scene = next(deals(rules, given, "plain"))
+    scene = a_deal(rules, given, "plain")
     joker, *_ = Pack(scene).jokers
     gone = [card(name) for name in given.get("gone", [])]
     plays = given.get("plays", [])
@@ -101,9 +101,11 @@ def fault(rules: Ruleset, given: Given) -> Given:
     if given.get("restorable") is False:
         scene.play_until(lambda: scene.match.position is not None and scene.position.phase == "claim")
     if not scene.all(ev.Claimed):
-        scene.act(next(seat for seat in range(scene.match.seats) if seat != offender), Claim(offender))
+        others = [seat for seat in range(scene.match.seats) if seat != offender]
+        scene.act(given.get("claimant", others[0]), Claim(offender))
     verdict = scene.last(ev.Claimed)
-    answer = {"totals": list(scene.match.totals), "deal": verdict.then or "continue"}
+    by = None if verdict.by == NONE else verdict.by
+    answer = {"totals": list(scene.match.totals), "deal": verdict.then or "continue", "claimed_by": by}
     again = scene.last(ev.Announced)
     return {**answer, "same_cards": again.cards, "same_dealer": again.dealer == dealer}
 
@@ -111,7 +113,7 @@ def fault(rules: Ruleset, given: Given) -> Given:
 def exposed(rules: Ruleset, given: Given) -> Given:
     """A card exposed in dealing, and what its owner decides."""
     wanted = {"players": len(given["totals"]), **given, "totals_before": given["totals"]}
-    scene = next(deals(rules, wanted, "plain", given.get("cards")))
+    scene = a_deal(rules, wanted, "plain", given.get("cards"))
     scene.deal(order_for(scene, []), (given["victim"], 0))
     if scene.all(ev.Exposed):
         scene.act(given["victim"], Answer(given["choice"] == "accept"))

@@ -110,11 +110,11 @@ def order_for(scene: Scene, hands: Hands, trump: Trump = NO_CARD, stock: Sequenc
     stock = [trump.card] if trump.card != NONE and not trump.is_last else list(stock)
     last = trump.card if trump.is_last else NONE
     named = {card for hand in hands for card in hand} | {*stock, last}
-    rest = [card for card in Pack(scene).free if card not in named]
-    rest.sort(key=lambda card: card in Pack(scene).jokers, reverse=True)
+    pack = Pack(scene)
+    rest = sorted((card for card in pack.free if card not in named), key=lambda card: card not in pack.jokers)
     queues = [[card for card in hand if card != last] for hand in hands]
     cut = len(places) - (last != NONE)
-    order = [queues[at].pop(0) if at < len(queues) and queues[at] else rest.pop() for at in places[:cut]]
-    if any(queues):
+    order = [queues[at].pop(0) if at < len(queues) and queues[at] else (rest or [NONE]).pop() for at in places[:cut]]
+    if any(queues) or NONE in order:
         raise ValueError("a hand has more cards than the deal")
     return order + [last] * (last != NONE) + stock + rest[::-1]

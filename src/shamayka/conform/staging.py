@@ -47,6 +47,13 @@ def deals(rules: Ruleset, given: Given, kind: Kind, cards: int | None = None, *,
                 yield scene
 
 
+def a_deal(rules: Ruleset, given: Given, kind: Kind, cards: int | None = None) -> Scene:
+    """The first of these tables; ValueError if the game has no such deal."""
+    for scene in deals(rules, given, kind, cards):
+        return scene
+    raise ValueError("this game has no such deal")
+
+
 def _closing(rules: Ruleset, kind: Kind, cards: int | None, players: int) -> Ruleset:
     """The game with two closing deals of this kind and size, for this number of players alone."""
     changes: dict[str, Any] = {"decks": {players: rules.decks[players]}, "schedule": {"closing": [[kind, 2]]}}
