@@ -98,8 +98,7 @@ def fault(rules: Ruleset, given: Given) -> Given:
     scene = first_of(partial(staged, rules, {**given, "cards": cards}, moment) for cards in largest)
     dealer = scene.match.dealer
     scene.act(offender, Play(card(given["card_played"])))
-    if given.get("restorable") is False:
-        scene.play_until(lambda: scene.match.position is not None and scene.position.phase == "claim")
+    _play_on(scene, given)
     if not scene.all(ev.Claimed):
         others = [seat for seat in range(scene.match.seats) if seat != offender]
         scene.act(given.get("claimant", others[0]), Claim(offender))
@@ -108,6 +107,14 @@ def fault(rules: Ruleset, given: Given) -> Given:
     answer = {"totals": list(scene.match.totals), "deal": verdict.then or "continue", "claimed_by": by}
     again = scene.last(ev.Announced)
     return {**answer, "same_cards": again.cards, "same_dealer": again.dealer == dealer}
+
+
+def _play_on(scene: Scene, given: Given) -> None:
+    """What is played before the fault is found: so many tricks after its own, or all where it cannot be put right."""
+    later = given.get("tricks_since", None if given.get("restorable", True) else scene.position.law.cards)
+    if later is not None:
+        tricks = min(len(scene.position.tricks) + 1 + int(later), scene.position.law.cards)
+        scene.play_until(lambda: len(scene.position.tricks) == tricks)
 
 
 def exposed(rules: Ruleset, given: Given) -> Given:

@@ -101,22 +101,34 @@ def record_row(rules: Ruleset, given: Given) -> Given:
     return {"row": [row.cards, *pairs] if rules.record_row == "running" else pairs}
 
 
-def _end(rules: Ruleset, totals: Sequence[int]) -> Scene:
-    """The table after the last deal, with these totals: the deal is played once to see what it adds."""
+def _end(rules: Ruleset, totals: Sequence[int], played_off: int = 0) -> Scene:
+    """The table after the last deal with these totals: it is played once to see what it adds, and then again.
+
+    The last deal is the last of the sheet, or of so many golden deals in which those who are equal stayed so.
+    """
     scene = Scene(rules, len(totals))
-    number = len(scene.view().plan) - 1
-    before = [0] * len(totals)
+    number = len(scene.view().plan) - 1 + played_off
+    before = list(totals)
     for _ in range(2):
         scene.announce(number, None, before)
-        scene.deal()
-        scene.play_until(lambda: False)
+        if played_off:
+            played(scene, _equal_shares(scene), [None] * len(totals))
+        else:
+            scene.deal()
+            scene.play_until(lambda: False)
         before = [total - added for total, added in zip(totals, scene.last(Scored).points, strict=True)]
     return scene
 
 
+def _equal_shares(scene: Scene) -> list[int]:
+    """As many tricks for each who plays."""
+    share = scene.position.law.cards // len(scene.match.players)
+    return [share * (seat in scene.match.players) for seat in range(scene.match.seats)]
+
+
 def final(rules: Ruleset, given: Given) -> Given:
     """Who has won, or who plays off a tie."""
-    scene = _end(rules, given["totals"])
+    scene = _end(rules, given["totals"], int(given.get("golden_deals_played", 0)))
     if scene.all(Ended):
         places = scene.last(Ended).places
         return {"winners": [seat for seat, place in enumerate(places) if place == 1], "next": None, "participants": []}
