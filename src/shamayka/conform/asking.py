@@ -150,14 +150,16 @@ _STAGES = {
     ev.Dealt: "deal",
     ev.Turned: "trump",
     ev.Chosen: "trump",
+    ev.Answered: "answer",
     ev.Played: "play",
     ev.Scored: "score",
 }
 
 
 def _phases(rules: Ruleset, given: Given) -> Answer:
-    scene = a_deal(rules, given, kind_of(given.get("special")))
-    scene.deal()
+    """The stages of a deal in the order in which they begin; ``exposed``: with a card that is seen in dealing."""
+    scene = a_deal(rules, {"dealer": 0, **given}, kind_of(given.get("special")))
+    scene.deal(order_for(scene, []), (1, 0) if given.get("exposed") else None)
     scene.play_until(lambda: False)
     stages = [_STAGES[type(event)] for event in scene.events if type(event) in _STAGES]
     return {"phases": list(dict.fromkeys(stages))}

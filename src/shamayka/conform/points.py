@@ -137,8 +137,9 @@ def final(rules: Ruleset, given: Given) -> Given:
 
 
 def settlement(rules: Ruleset, given: Given) -> Given:
-    """The totals as they count for money."""
-    return {"counted": list(_end(rules, given["totals"]).last(Ended).money)}
+    """The totals as they count for money, and as they count in the end."""
+    ended = _end(rules, given["totals"]).last(Ended)
+    return {"counted": list(ended.money), "totals": list(ended.totals)}
 
 
 def set_result(rules: Ruleset, given: Given) -> Given:
