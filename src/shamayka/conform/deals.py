@@ -71,9 +71,8 @@ def full_deal(rules: Ruleset, given: Given) -> Given:
     def attempt(scene: Scene, trump: Trump) -> Scene:
         scene.deal(order_for(scene, hands, trump))
         scene.choose(NONE if wanted is None else wanted)
-        if wanted is not None and scene.position.law.trump != wanted and scene.position.phase != "blind":
-            raise ValueError("the trump of this deal cannot be the one that is named")
         scene.bid(given.get("bids") or (), given.get("dark", []))
+        scene.check_trump(wanted)
         jokers = Pack(scene).jokers
         for plays in given["tricks"]:
             for number, play in enumerate(plays):
@@ -93,9 +92,9 @@ def fault(rules: Ruleset, given: Given) -> Given:
     """A card against the rules, at a table where it can be laid: what it costs and what happens to the deal."""
     rules = changed(rules, {"revoke": {"mode": "penalise"}})
     offender, given = given["offender"], {"players": len(given["totals"]), **given, "totals_before": given["totals"]}
-    largest = [given["cards"]] if given.get("cards") else sizes(rules, given, 1)[::-1]
+    tried = [given["cards"]] if given.get("cards") else sizes(rules, given, 1)[::-1]
     moment = Moment(given["plays"], [card(name) for name in given["hand_before"]], [], 0, offender)
-    scene = first_of(partial(staged, rules, {**given, "cards": cards}, moment) for cards in largest)
+    scene = first_of(partial(staged, rules, {**given, "cards": cards}, moment) for cards in tried)
     dealer = scene.match.dealer
     scene.act(offender, Play(card(given["card_played"])))
     _play_on(scene, given)

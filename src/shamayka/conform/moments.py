@@ -7,7 +7,7 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from shamayka.actions import Claim, Play
-from shamayka.cards import NONE, suit_name
+from shamayka.cards import NONE
 from shamayka.conform.scene import Scene
 from shamayka.conform.settings import call_of, card, suit
 from shamayka.conform.stacking import Hands, Pack, Trump, order_for, trumps
@@ -82,9 +82,8 @@ class _Stage:
         self._fill(now)
         scene.deal(order_for(scene, [before + after for before, after in zip(earlier, now, strict=True)], trump))
         scene.choose(NONE if self.trump is None else self.trump)
-        if self.trump is not None and scene.view().trump != suit_name(self.trump):
-            raise ValueError("the trump of this deal cannot be the one that is named")
         scene.bid()
+        scene.check_trump(self.trump)
         if scene.waiting[0] != self.leader:
             raise ValueError(f"seat {self.leader} does not lead")
         play(scene, earlier, [self.leader] * (scene.position.law.cards - self.held))

@@ -11,7 +11,7 @@ from typing import TypeVar
 from msgspec.structs import replace
 
 from shamayka.actions import Action, Bid, Choose, Claim, Look, Play
-from shamayka.cards import cards_in, parse_cards
+from shamayka.cards import cards_in, parse_cards, suit_name
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.dealing import Stacked
@@ -174,3 +174,8 @@ class Scene:
         """Name the trump where somebody is asked for it."""
         if self.chooses:
             self.act(self.waiting[0], Choose(suit))
+
+    def check_trump(self, suit: int | None) -> None:
+        """ValueError if this is not the trump (NONE: no trump; None: any will do)."""
+        if suit is not None and self.view().trump != suit_name(suit):
+            raise ValueError("the trump of this deal cannot be the one that is named")

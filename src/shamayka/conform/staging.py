@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import suppress
 from typing import Any, TypeVar
 
-from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, STAND_IN, Play
+from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, Play
 from shamayka.cards import NONE
 from shamayka.conform.scene import Scene
 from shamayka.conform.stacking import Hands, Pack, order_for, tricks_for
@@ -33,18 +34,28 @@ def deals(rules: Ruleset, given: Given, kind: Kind, cards: int | None = None, *,
 
     Where the game has no such deal it is laid as a closing deal.
     """
-    for players in [int(given["players"])] if "players" in given else rules.players:
+    for scene in _tables(rules, given):
+        players = scene.match.seats
         if players < least:
             continue
-        scene = Scene(rules, players)
         number = _number(scene, given, kind, cards)
         if number is None and kind != "plain":
-            scene = Scene(_closing(rules, kind, cards, players), players)
+            scene = Scene(_closing(rules, kind, cards, players), players)  # noqa: PLW2901
             number = _number(scene, given, kind, cards)
         for dealer in [given["dealer"]] if "dealer" in given else range(players):
             if number is not None:
                 scene.announce(number, dealer, given.get("totals_before", ()))
                 yield scene
+
+
+def _tables(rules: Ruleset, given: Given) -> Iterator[Scene]:
+    """A table for the named number of players, or for each that the game allows."""
+    if "players" in given:
+        yield Scene(rules, int(given["players"]))
+        return
+    for players in rules.players:
+        with suppress(Refused):
+            yield Scene(rules, players)
 
 
 def a_deal(rules: Ruleset, given: Given, kind: Kind, cards: int | None = None) -> Scene:
@@ -76,13 +87,8 @@ def _number(scene: Scene, given: Given, kind: Kind, cards: int | None) -> int | 
 
 def sizes(rules: Ruleset, given: Given, least: int) -> list[int]:
     """The sizes of this game's plain deals that hold so many cards, the smallest first."""
-    found = {
-        deal.cards
-        for players in ([int(given["players"])] if "players" in given else rules.players)
-        for deal in Scene(rules, players).view().plan
-        if deal.kind == "plain" and deal.cards >= least
-    }
-    return sorted(found)
+    sheets = (scene.view().plan for scene in _tables(rules, given))
+    return sorted({deal.cards for sheet in sheets for deal in sheet if deal.kind == "plain" and deal.cards >= least})
 
 
 def played(
@@ -134,14 +140,11 @@ def lay(scene: Scene, card: int, *, wins: bool) -> None:
     plays = [play for play in scene.legal(seat) if isinstance(play, Play) and play.card == card]
     if not plays:
         raise ValueError("the card that the tricks would need may not be played")
-    order = (
-        (HIGH, DEMAND, HIGH_SUIT, LOW, LOW_SUIT, STAND_IN)
-        if wins
-        else (LOW, LOW_SUIT, HIGH, HIGH_SUIT, DEMAND, STAND_IN)
-    )
+    order = (HIGH, DEMAND, HIGH_SUIT, LOW, LOW_SUIT) if wins else (LOW, LOW_SUIT, HIGH, HIGH_SUIT, DEMAND)
     scene.act(seat, min(plays, key=lambda play: _rank(play.call, order)))
 
 
 def _rank(call: int, order: Sequence[int]) -> int:
-    kinds = (STAND_IN, LOW_SUIT, HIGH_SUIT, DEMAND, LOW, HIGH)
-    return next((order.index(kind) for kind in kinds if call >= kind), len(order))
+    """How early a call comes in an order of kinds of calls; last if it is of none of them."""
+    kind = call if call < DEMAND else call - call % 4
+    return order.index(kind) if kind in order else len(order)
