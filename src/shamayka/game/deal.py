@@ -94,14 +94,12 @@ def _deal(  # noqa: PLR0913
     return Deal(rules, plan, dealer, law, hands, part, found, shown, exposed, bids, at_once)
 
 
-def arranged(
-    rules: Ruleset, plan: Plan, dealer: int, hands: Sequence[int], trump: int, pack: int, turned: int = NONE
-) -> Deal:
+def arranged(rules: Ruleset, plan: Plan, dealer: int, hands: Sequence[int], trump: int, pack: int) -> Deal:
     """A deal with given hands and trump, for positions, problems and tests."""
     present = mask_of(seat for seat, hand in enumerate(hands) if hand)
     law = law_for(rules, plan, len(hands), present, pack)
-    how: How = "stock" if turned != NONE else "fixed" if trump != NONE else "none"
-    found = Found(how, turned, trump)
+    how: How = "fixed" if trump != NONE else "none"
+    found = Found(how, NONE, trump)
     shown = tuple(hands) if plan.kind == "forehead" else ()
     return _deal(rules, plan, dealer, law, tuple(hands), found, shown=shown)
 
