@@ -17,7 +17,7 @@ from shamayka.game.views import View
 from shamayka.rules.following import playable
 from shamayka.rules.law import Law, law_for
 from shamayka.rules.ruleset import Ruleset
-from shamayka.rules.schedule import Plan, pack_of
+from shamayka.rules.schedule import Plan, pack_of, tie_deal
 from shamayka.rules.schedule import plan as plan_of
 from shamayka.rules.taking import EMPTY, Trick, is_full, lay, taker_of
 
@@ -87,7 +87,7 @@ def know(view: View, heard: Sequence[ev.AnyEvent]) -> Known:
     law = _law(view, rules, plan)
     record = _record(view, heard)
     walk = walked(law, record, 1 << parse_card(view.turned) if view.how == "stock" else 0)
-    held = tuple(parse_cards(hand.replace("?", "")) for hand in view.hands) or (0,) * view.seats
+    held = _held(view)
     doubtful = _proven(walk, held, view.seat)
     return Known(
         rules=rules,
@@ -108,6 +108,14 @@ def know(view: View, heard: Sequence[ev.AnyEvent]) -> Known:
     )
 
 
+def _held(view: View) -> tuple[int, ...]:
+    """The cards that are seen in each hand; while the cards are being dealt only the one that was exposed."""
+    if view.exposed is not None and view.phase == "exposed" and not any(view.hands):
+        card = 1 << parse_card(view.exposed.play)
+        return tuple(card if seat == view.exposed.seat else 0 for seat in range(view.seats))
+    return tuple(parse_cards(hand.replace("?", "")) for hand in view.hands) or (0,) * view.seats
+
+
 def _proven(walk: _Walk, held: tuple[int, ...], own: int) -> int:
     """The seats whose play contradicts what was seen: cards known in the hand of one that has shown none."""
     shown = mask_of(seat for seat, hand in enumerate(held) if hand & walk.cannot[seat] and seat != own)
@@ -123,7 +131,7 @@ def _plan(view: View, rules: Ruleset) -> Plan:
     deals = plan_of(rules, view.seats)
     if 0 <= view.number < len(deals):
         return deals[view.number]
-    return Plan(view.number, view.cards, "golden", NONE, False, False, False, False, False, False)
+    return tie_deal(view.number, view.cards)
 
 
 def _law(view: View, rules: Ruleset, plan: Plan) -> Law:

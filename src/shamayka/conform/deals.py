@@ -90,6 +90,8 @@ def full_deal(rules: Ruleset, given: Given) -> Given:
 
 def fault(rules: Ruleset, given: Given) -> Given:
     """A card against the rules, at a table where it can be laid: what it costs and what happens to the deal."""
+    if given["fault"] in ("uncut", "misdeal"):
+        return _fault_of_the_dealer(rules, given)
     rules = changed(rules, {"revoke": {"mode": "penalise"}})
     offender, given = given["offender"], {"players": len(given["totals"]), **given, "totals_before": given["totals"]}
     tried = [given["cards"]] if given.get("cards") else sizes(rules, given, 1)[::-1]
@@ -106,6 +108,21 @@ def fault(rules: Ruleset, given: Given) -> Given:
     answer = {"totals": list(scene.match.totals), "deal": verdict.then or "continue", "claimed_by": by}
     again = scene.last(ev.Announced)
     return {**answer, "same_cards": again.cards, "same_dealer": again.dealer == dealer}
+
+
+def _fault_of_the_dealer(rules: Ruleset, given: Given) -> Given:
+    """A pack that was not cut, or cards dealt wrong, told as soon as the cards lie."""
+    wanted = {"players": len(given["totals"]), "dealer": given["offender"], "totals_before": given["totals"], **given}
+    scene = a_deal(rules, wanted, "plain", given.get("cards"))
+    scene.deal()
+    scene.fault(given["fault"])
+    first, again = scene.all(ev.Announced)[0], scene.last(ev.Announced)
+    return {
+        "totals": list(scene.match.totals),
+        "deal": "redeal" if scene.all(ev.Redealt) else "continue",
+        "same_deal": (again.number, again.cards) == (first.number, first.cards),
+        "same_dealer": again.dealer == first.dealer,
+    }
 
 
 def _play_on(scene: Scene, given: Given) -> None:

@@ -6,7 +6,7 @@ No rule is worked out here: who is waited for, what he may do and what comes of 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from typing import TypeVar
+from typing import Literal, TypeVar
 
 from msgspec.structs import replace
 
@@ -108,6 +108,11 @@ class Scene:
         """A seat plays a card; where a joker can be called in one way only, it is, whatever was said (AMB-34)."""
         ways = [action for action in self.legal(seat) if isinstance(action, Play) and action.card == play.card]
         self.act(seat, ways[0] if len(ways) == 1 else play)
+
+    def fault(self, what: Literal["uncut", "misdeal"]) -> None:
+        """The dealer has not had the pack cut, or has dealt wrong (S4-60)."""
+        _, events = tb.fault(self.table, what)
+        self._take_in(events)
 
     def _take_in(self, events: Iterable[ev.AnyEvent]) -> bool:
         """Whether a deal has been announced; what the table made of it with other cards is left out."""

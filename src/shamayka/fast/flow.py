@@ -12,7 +12,7 @@ import numpy as np
 
 from shamayka.cards import NONE
 from shamayka.fast.dice import Dice, below
-from shamayka.fast.machine import law_of, lowest, nth_bit, part, wide
+from shamayka.fast.machine import law_of, nth_bit, part, wide
 from shamayka.fast.task import Task
 from shamayka.rules.bidding import first_bidder, first_leader, open_bids
 from shamayka.rules.following import playable
@@ -59,17 +59,6 @@ class Options(NamedTuple):
 
 
 # Dealing
-
-
-@part
-def spread_pack(pack: int, order: Any) -> int:
-    """Write the cards of a pack into ``order``, lowest first; how many there are."""
-    number = 0
-    while pack:
-        order[number] = lowest(pack)
-        pack &= pack - 1
-        number += 1
-    return number
 
 
 @part
@@ -143,9 +132,10 @@ def open_deal(task: Task, state: State) -> None:
 
 @part
 def choose_first(law: Law, state: State) -> None:
-    """The seat after the dealer chooses trump."""
+    """The seat after the dealer chooses trump; it alone has taken up its cards."""
     state.phase = CHOOSE
     state.turn = next_seat(law, state.dealer)
+    state.looked |= 1 << state.turn
 
 
 # The trick on the table, and what may be done
@@ -175,7 +165,7 @@ def put_trick(state: State, trick: Trick) -> None:
 @part
 def bids_dark(law: Law, state: State) -> int:
     """Whether the seat in turn bids without having seen its cards: 0 or 1."""
-    return law.blind | unseen(law, state, state.turn)
+    return law.all_dark | unseen(law, state, state.turn)
 
 
 @part
@@ -196,8 +186,12 @@ def options(law: Law, state: State) -> Options:
         return Options(0, 0, 0, cards, jokers, called, stand_ins(law, state.gone))
     if state.phase == BID:
         dark = bids_dark(law, state)
-        look = dark & ~law.blind & 1
-        return Options(look, open_bids(law, state.total, state.made, dark), 0, 0, 0, 0, 0)
+        look = dark & ~law.all_dark & 1
+        if look and not law.open_dark and state.hands[state.turn] & state.opened:
+            return Options(1, 0, 0, 0, 0, 0, 0)
+        return Options(
+            look, open_bids(law, state.total, state.made, dark, int(state.turn == state.dealer)), 0, 0, 0, 0, 0
+        )
     return Options(0, 0, suits_of(law.pack) | 1 << NO_TRUMP, 0, 0, 0, 0)
 
 

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from shamayka.rules.penalties import FaultKind
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="e", tag=str.lower, omit_defaults=True, forbid_unknown_fields=True):
     """Base of all events; on the wire the field ``e`` holds the lower-case class name."""
@@ -81,7 +83,8 @@ class Dealt(Event, frozen=True):
 class Turned(Event, frozen=True):
     """How trump was found: ``card`` is the card shown (or empty), ``trump`` a suit letter or ``-``.
 
-    ``how``: stock, last, fixed, rotating, none, hidden (nothing shown).
+    ``how``: stock, last (the last card dealt), fixed, rotating, none, or redeal (a joker was shown, so the deal is
+    dealt again). A trump that a player names comes as ``Chosen`` instead.
     """
 
     card: str
@@ -97,7 +100,10 @@ class Chosen(Event, frozen=True):
 
 
 class Exposed(Event, frozen=True):
-    """In dealing a card of ``seat`` was seen by all (S2-56)."""
+    """In dealing a card of ``seat`` was seen by all (S2-56).
+
+    It follows ``Dealt``, or comes before it where the owner decides at once (``expose.decide``).
+    """
 
     seat: int
     card: str
@@ -175,6 +181,17 @@ class Claimed(Event, frozen=True):
     last_taker: int = -1
 
 
+class Fault(Event, frozen=True):
+    """A fault of the dealer, ``seat``, who loses ``points`` (S4-60). ``what``: uncut (the pack was), misdeal.
+
+    After a misdeal the deal is dealt again. A server deals right: this is told of tables where people deal.
+    """
+
+    what: FaultKind
+    seat: int
+    points: int = 0
+
+
 class Agreed(Event, frozen=True):
     """A seat has no claim against the deal that was just played."""
 
@@ -182,13 +199,16 @@ class Agreed(Event, frozen=True):
 
 
 class Redealt(Event, frozen=True):
-    """The deal is dealt again from a new shuffle; ``why``: joker_turned, exposed, revoke."""
+    """The deal is dealt again from a new shuffle; ``why``: joker_turned, exposed, revoke, misdeal."""
 
     why: str
 
 
 class Scored(Event, frozen=True):
-    """A deal is scored: tricks taken, points of the deal and running totals, by seat."""
+    """A deal is scored: tricks taken, points of the deal and running totals, by seat.
+
+    Where every tie is played off, the points of a play-off are not in the totals: they part those who are equal.
+    """
 
     taken: tuple[int, ...]
     points: tuple[int, ...]
@@ -204,7 +224,10 @@ class Premium(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The match is over: final totals, the place of each seat (1 is best, shared on a tie), money units counted."""
+    """The match is over: final totals, the place of each seat (1 is best, shared on a tie), money units counted.
+
+    The totals are those of the sheet, but where a negative one counts more than once in the result (S3-25).
+    """
 
     totals: tuple[int, ...]
     places: tuple[int, ...]
@@ -235,6 +258,7 @@ AnyEvent = (
     | Played
     | Taken
     | Claimed
+    | Fault
     | Agreed
     | Redealt
     | Scored

@@ -7,16 +7,16 @@ from msgspec.structs import replace
 from shamayka.actions import Bid
 from shamayka.cards import NONE
 from shamayka.game import events as ev
+from shamayka.game.calendar import with_points
 from shamayka.game.position import Position
 from shamayka.game.sheet import Row, add
-from shamayka.game.table import premium_event
+from shamayka.game.table import ended_event, premium_event
 from shamayka.notation import rows as rw
 from shamayka.notation.log import Log
 from shamayka.notation.playing import DealReplay
 from shamayka.notation.record import HEAD, Correction, Where
 from shamayka.notation.written import parsed
 from shamayka.rules.bidding import open_bids
-from shamayka.rules.ending import money, places
 from shamayka.rules.law import next_seat
 
 
@@ -54,7 +54,7 @@ def _check_unscored(deal: DealReplay) -> None:
 
 
 def _check_fine(deal: DealReplay, found: list[ev.AnyEvent]) -> None:
-    if deal.deal.fine is None or deal.deal.hands is None:
+    if deal.deal.fine is None or _is_score_alone(deal):
         return
     fines = [0] * deal.log.match.seats
     for event in found:
@@ -62,7 +62,13 @@ def _check_fine(deal: DealReplay, found: list[ev.AnyEvent]) -> None:
             fines[deal.log.match.dealer] += event.points
         elif isinstance(event, ev.Claimed) and event.points:
             fines[event.fined] += event.points
+        elif isinstance(event, ev.Fault):
+            fines[event.seat] += event.points
     deal.log.compare(deal.where("fine"), deal.deal.fine, fines)
+
+
+def _is_score_alone(deal: DealReplay) -> bool:
+    return deal.deal.hands is None and deal.deal.taken is not None
 
 
 def _give_premium(deal: DealReplay) -> None:
@@ -78,8 +84,7 @@ def close_match(log: Log) -> None:
     """The end of the match, and what is written of it."""
     record = log.record
     if log.match.due == "end":
-        totals = log.match.totals
-        log.emit(ev.Ended(totals, places(totals), money(log.match.rules, totals)))
+        log.emit(ended_event(log.match))
     if record.secret and log.match.due == "reveal":
         log.emit(ev.Revealed(record.secret))
     if record.end is None:
@@ -109,7 +114,7 @@ def scored_only(deal: DealReplay) -> None:
 def _check_keys(deal: DealReplay) -> None:
     if deal.deal.trump is not None:
         deal.suit(deal.where("trump"), deal.deal.trump)
-    for key in ("first", "shown", "exposed", "how", "turned", "chosen_by", "play", "redeal"):
+    for key in ("first", "shown", "exposed", "how", "turned", "chosen_by", "play", "redeal", "faults"):
         if getattr(deal.deal, key) is not None:
             deal.log.fault(deal.where(key), f"The key '{key}' has no place in a deal without hands.")
 
@@ -144,7 +149,7 @@ def parse_bid(deal: DealReplay, where: Where, text: str) -> Bid:
 def _check_bid(deal: DealReplay, position: Position, seat: int, bid: Bid) -> None:
     blind = position.deal.plan.kind == "blind"
     made = [other for other in position.bids if other != NONE]
-    allowed = open_bids(position.law, sum(made), len(made), int(bid.dark))
+    allowed = open_bids(position.law, sum(made), len(made), int(bid.dark), int(seat == position.deal.dealer))
     dark = blind or (bid.dark and position.deal.rules.blind_optional)
     if bid.dark != dark or not allowed >> bid.tricks & 1:
         count = len(made) + 1
@@ -187,6 +192,6 @@ def _fine(deal: DealReplay) -> None:
     assert points is not None
     if len(points) != match.seats:
         deal.log.stop(deal.where("fine"), f"fine has {len(points)} numbers for {match.seats} seats.")
-    totals = add(match.totals, points)
+    totals = with_points(match, points)
     row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
     deal.log.match = replace(match, totals=totals, rows=(*match.rows, row))

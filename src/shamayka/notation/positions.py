@@ -10,6 +10,8 @@ taken up their cards, ``nodark=2`` the seats that may not bid in the dark. Seats
 
 from __future__ import annotations
 
+from typing import cast, get_args
+
 from msgspec.structs import replace
 
 from shamayka.actions import PLAIN, Bid, Play
@@ -20,8 +22,9 @@ from shamayka.game.match import spelled_bid
 from shamayka.game.position import Laid, Position, TakenTrick, start
 from shamayka.notation.lineparts import Parts, fail, number, split, who
 from shamayka.notation.written import parsed
+from shamayka.rules.digest import digest
 from shamayka.rules.law import Law, next_seat
-from shamayka.rules.ruleset import Ruleset, RulesetError, digest, games, load
+from shamayka.rules.ruleset import Kind, Ruleset, RulesetError, games, load
 from shamayka.rules.schedule import Plan, pack_of, plan
 from shamayka.rules.taking import EMPTY, is_full, lay
 
@@ -104,12 +107,12 @@ def _suit(text: str) -> int:
         fail(str(error))
 
 
-def usual_plan(rules: Ruleset, seats: int, cards: int, kind: str) -> Plan:
+def usual_plan(rules: Ruleset, seats: int, cards: int, kind: Kind) -> Plan:
     """The deal that is meant where no number is written: the first of this size and kind, or one of no sheet."""
     for planned in plan(rules, seats):
         if planned.cards == cards and planned.kind == kind:
             return planned
-    return Plan(0, cards, kind, 0, *(False,) * 6)  # type: ignore[arg-type]
+    return Plan(0, cards, kind)
 
 
 def numbered_plan(rules: Ruleset, seats: int, deal: int, players: tuple[int, ...]) -> Plan:
@@ -118,8 +121,8 @@ def numbered_plan(rules: Ruleset, seats: int, deal: int, players: tuple[int, ...
 
 
 def _plan(rules: Ruleset, parts: Parts, seats: int, cards: int, present: int) -> Plan:
-    kind = parts.more.get("kind", "plain")
-    if kind not in ("plain", "blind", "no_trump", "miser", "golden", "forehead"):
+    kind = cast("Kind", parts.more.get("kind", "plain"))
+    if kind not in get_args(Kind):
         fail(f"There is no kind of deal '{kind[:20]}'.")
     if not 1 <= cards <= pack_of(rules, seats).bit_count() // present.bit_count():
         fail(f"A deal of {cards} cards each is not possible here.")
@@ -140,9 +143,9 @@ def _begun(deal: Deal, parts: Parts, hands: tuple[int, ...]) -> Position:
     bids, dark = _bids(parts, law, deal)
     made = mask_of(seat for seat, bid in enumerate(bids) if bid != NONE)
     bidding = deal.bids and made != law.present
-    blind = bidding and deal.plan.kind == "blind"
+    blind = bool(bidding and law.blind)
     hidden = bidding and not deal.at_once
-    looked = _seats(parts, "looked", made if deal.plan.kind != "forehead" else 0) if hidden else law.present
+    looked = _seats(parts, "looked", made if law.dark_choice else 0) if hidden else law.present
     return replace(
         position,
         law=position.law if blind else law,
@@ -283,7 +286,7 @@ def _more(position: Position) -> list[str]:
         found.append(f"gone={card_name(law.joker_lock)}")
     if position.phase == "bid" and not deal.at_once:
         made = mask_of(seat for seat in range(seats) if position.bids[seat] != NONE)
-        usual = 0 if planned.kind == "forehead" else made
+        usual = made if law.dark_choice else 0
         found += [f"looked={_seats_text(position.looked)}"] if position.looked != usual else []
         found += [f"nodark={_seats_text(position.no_dark)}"] if position.no_dark else []
     return found

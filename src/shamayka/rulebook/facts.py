@@ -38,7 +38,7 @@ def facts_of(rules: Ruleset, say: Words) -> Facts:
     }
     hidden = {1} if rules.extra_card == "hidden" else set()
     kinds: list[Kind] = [kind for kind, _ in rules.schedule.closing if kind != "plain"]
-    if rules.tie == "golden_deal":
+    if rules.tie != "shared":
         kinds.append("golden")
     return Facts(
         rules,

@@ -13,9 +13,15 @@ def bidding(facts: Facts) -> Paragraphs:
     """Order, range, hook, dark bids (S0-b20 to S0-b24, S2-34, S2-38; AMB-43 to AMB-48)."""
     rules, say = facts.rules, facts.say
     yield [say("book-bid-what"), say("book-bid-order", how=rules.bidding, first=_first(facts))]
-    yield [say("book-hook", hook=rules.hook, fallback=rules.exceed_fallback), *_exempt(facts)]
+    hook = say(_bound(facts, "book-hook"), hook=rules.hook, fallback=rules.exceed_fallback)
+    yield [hook, *_exempt(facts)]
     if facts.dark:
         yield list(_dark(facts))
+
+
+def _bound(facts: Facts, key: str) -> str:
+    """The message about the hook that names whom it binds: the last bidder, or the dealer (S3-12)."""
+    return f"{key}-dealer" if facts.rules.hook_binds == "dealer" else key
 
 
 def _first(facts: Facts) -> str:
@@ -30,20 +36,25 @@ def _exempt(facts: Facts) -> Iterator[str]:
         return
     deals = []
     for exemption in rules.hook_exempt:
+        if exemption == "final":
+            deals.append(say("book-exempt-final"))
+            continue
         number = int("".join(filter(str.isdigit, exemption)) or 0)
         kind = exemption if exemption in ("first", "last") else exemption.split("_")[0] + "-some"
         deals.append(say("book-exempt-deals", deals=kind, number=number))
-    yield say("book-exempt", deals=both(say, deals))
+    yield say(_bound(facts, "book-exempt"), deals=both(say, deals))
 
 
 def _dark(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     if rules.blind_optional:
         yield say("book-dark-optional")
+        if not rules.blind_with_open_card:
+            yield say("book-dark-open-card")
     if rules.min_blind_bid:
-        yield say("book-dark-minimum", number=rules.min_blind_bid)
+        yield say(_bound(facts, "book-dark-minimum"), number=rules.min_blind_bid)
     if rules.blind_hook is not None:
-        yield say("book-dark-hook", hook=rules.blind_hook, fallback=rules.exceed_fallback)
+        yield say(_bound(facts, "book-dark-hook"), hook=rules.blind_hook, fallback=rules.exceed_fallback)
 
 
 def play(facts: Facts) -> Paragraphs:
@@ -77,6 +88,8 @@ def _freedom(facts: Facts) -> Iterator[str]:
     yield say("book-joker-free")
     if any(not pack_mask(name) >> 52 for name in rules.decks.values()):
         yield say("book-joker-suit", counts="yes" if rules.joker_counts_as_suit else "no")
+        if rules.joker_counts_as_suit and rules.must_trump:
+            yield say("book-joker-trump")
     yield say("book-joker-follow")
     if rules.joker_as_any_card:
         yield say("book-joker-any")

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from shamayka.cards import NONE
 from shamayka.rulebook.facts import Facts, earn, earn_each, more_each
 from shamayka.rulebook.table import Paragraphs
-from shamayka.rules.penalties import exposure_fine
+from shamayka.rules.penalties import decides_at_once, exposure_fine
 from shamayka.rules.ruleset import Kind
-from shamayka.rules.schedule import Plan
+from shamayka.rules.schedule import Plan, pack_of
 from shamayka.rules.scoring import has_bids, pay_for, points
+from shamayka.rules.trump import LAST_CARD, way_for
 
 
 def scoring(facts: Facts) -> Paragraphs:
@@ -77,10 +78,13 @@ def _fine(facts: Facts) -> Iterator[str]:
 def _factors(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     blind = rules.blind_mult
-    if facts.dark and blind.made == blind.over == blind.under:
+    dark = rules.blind_optional if rules.special_dark else facts.dark
+    if dark and blind.made == blind.over == blind.under:
         yield say("book-dark-all", times=blind.made)
-    elif facts.dark:
+    elif dark:
         yield say("book-dark-parts", made=blind.made, over=blind.over, under=blind.under)
+    if rules.special_dark and "blind" in facts.kinds:
+        yield say("book-dark-special", times=rules.special_mult)
     if rules.last_deal_mult != 1:
         yield say("book-last-deal", times=rules.last_deal_mult)
 
@@ -94,7 +98,8 @@ def _example(facts: Facts) -> Plan:
 
 def _rows(facts: Facts, deal: Plan) -> Iterator[str]:
     say, open_pay = facts.say, pay_for(facts.rules, deal, dark=False)
-    dark_pay = pay_for(facts.rules, deal, dark=True)
+    unseen = deal if facts.rules.blind_optional else deal._replace(kind="blind")
+    dark_pay = pay_for(facts.rules, unseen, dark=True)
     dark = facts.dark and dark_pay != open_pay
     heads = ["bid", "taken", "points", *(["dark"] if dark else [])]
     yield "| " + " | ".join(say(f"book-head-{head}") for head in heads) + " |"
@@ -126,7 +131,11 @@ def special(facts: Facts) -> Paragraphs:
     if facts.rules.special_mult != 1 and set(facts.kinds) - {"blind"}:
         priced = any(not has_bids(facts.rules, kind) for kind in facts.kinds)
         yield [
-            facts.say("book-special-times", times=facts.rules.special_mult, blind=_yes("blind" in facts.kinds)),
+            facts.say(
+                "book-special-times",
+                times=facts.rules.special_mult,
+                blind=_yes("blind" in facts.kinds and not facts.rules.special_dark),
+            ),
             *([facts.say("book-special-priced")] if priced else []),
         ]
 
@@ -138,11 +147,30 @@ def _kind(facts: Facts, kind: Kind) -> Iterator[str]:
         yield say("book-forehead", shown="all" if whole else "one")
     elif kind in ("golden", "miser"):
         yield from _without_bids(facts, kind)
+    elif kind == "blind":
+        yield from _in_the_dark(facts)
     else:
-        yield say("book-blind" if kind == "blind" else "book-no-trump-deal")
+        yield say("book-no-trump-deal")
     cards = getattr(rules, kind).cards
     if cards != "top":
         yield say("book-special-cards", cards=cards)
+
+
+def _in_the_dark(facts: Facts) -> Iterator[str]:
+    """A dark deal, and how it finds the trump that a player would else have chosen."""
+    rules, say = facts.rules, facts.say
+    if rules.blind.when == "before_deal":
+        yield say("book-blind")
+        return
+    yield say("book-blind-after")
+    ways = {
+        way_for(rules, deal, pack_of(rules, players).bit_count() - players * deal.cards).how
+        for players, deals in facts.deals.items()
+        for deal in deals
+        if deal.kind == "blind"
+    }
+    if rules.trump_full_deal == "chooser" and LAST_CARD in ways:
+        yield say("book-blind-last")
 
 
 def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
@@ -156,12 +184,12 @@ def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
     yield say(f"book-{kind}", each=earn_each(say, points(pay, NONE, 1)))
     if none := points(pay, NONE, 0):
         yield say("book-none-taken", earn=earn(say, none))
-    if kind == "miser" and rules.miser.all:
+    if kind == "miser" and rules.miser.all is not None:
         yield say("book-all-taken", earn=earn(say, points(pay, NONE, deal.cards)))
 
 
 def faults(facts: Facts) -> Paragraphs:
-    """A wrong card, an exposed card (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
+    """A wrong card, an exposed card, the dealer's faults (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
     rules, say = facts.rules, facts.say
     revoke = rules.revoke
     what = say("book-revoke", fined=_yes(revoke.points), earn=earn(say, revoke.points), then=revoke.then)
@@ -175,13 +203,21 @@ def faults(facts: Facts) -> Paragraphs:
         percent = [say("book-expose-percent", percent=rules.expose.percent)] if rules.expose.percent else []
         barred = [say("book-expose-dark")] if rules.blind_optional else []
         cost = -exposure_fine(rules, keep=False)
-        yield [say("book-expose", fined=_yes(cost), number=cost), *barred, *percent]
+        at_once = [say("book-expose-at-once")] if decides_at_once(rules) else []
+        yield [say("book-expose", fined=_yes(cost), number=cost), *at_once, *barred, *percent]
+    yield [
+        say(f"book-{what}", earn=earn(say, fine))
+        for what, fine in (("uncut", rules.faults.uncut), ("misdeal", rules.faults.misdeal))
+        if fine
+    ]
 
 
 def end(facts: Facts) -> Paragraphs:
     """Who has won, and the sheet (S0-b47, S0-b53, S0-b54, S2-35, S2-36, S4-52, S4-64; AMB-66, AMB-67, AMB-73)."""
     rules, say = facts.rules, facts.say
-    yield [say("book-winner"), say("book-tie", tie=rules.tie)]
+    tie = say("book-tie-all") if rules.tie == "golden_deal_all" else say("book-tie", tie=rules.tie)
+    yield [say("book-winner"), tie]
     yield [say("book-sheet", row=rules.record_row)]
     if rules.money_negative_mult != 1:
-        yield [say("book-money", times=rules.money_negative_mult)]
+        key = "book-negative" if rules.negative_counts == "result" else "book-money"
+        yield [say(key, times=rules.money_negative_mult)]

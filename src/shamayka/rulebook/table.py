@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shamayka.cards import card_name, cards_in, pack_mask
+from shamayka.cards import NONE, card_name, cards_in, pack_mask
 from shamayka.rulebook.facts import SIGNS, Facts, both, card, either, lowest
 from shamayka.rules.law import joker_mask
 from shamayka.rules.schedule import Plan
@@ -132,9 +132,9 @@ def _stages(facts: Facts, deals: tuple[Plan, ...]) -> Iterator[str]:
     for last, deal in zip((None, *deals), deals, strict=False):
         row += last is not None and last.kind != deal.kind
         groups.setdefault((deal.stage, row, deal.kind), []).append(deal.cards)
-    for (_, place, kind), sizes in groups.items():
+    for (stage, _, kind), sizes in groups.items():
         text = ", ".join(_steps(_runs(sizes)))
-        yield text if kind == "plain" and not place else facts.say("book-kind-sizes", kind=kind, sizes=text)
+        yield text if stage != NONE else facts.say("book-kind-sizes", kind=kind, sizes=text)
 
 
 def _runs(sizes: list[int]) -> list[tuple[int, int]]:
@@ -170,7 +170,8 @@ def trump(facts: Facts) -> Paragraphs:
     rules, say = facts.rules, facts.say
     without = [say("book-trump-not", deal=deal) for deal in dict.fromkeys(rules.no_trump_deals)]
     if rules.trump_fixed:
-        yield [say("book-trump-fixed", suit=SIGNS[rules.trump_fixed]), *without]
+        fixed = "book-trump-fixed-apart" if without else "book-trump-fixed"
+        yield [say(fixed, suit=SIGNS[rules.trump_fixed]), *without]
     elif rules.trump_rotation:
         suits = [SIGNS.get(suit) or say("book-no-trump") for suit in rules.trump_rotation]
         yield [say("book-trump-rotation", suits=", ".join(suits)), *without]

@@ -17,7 +17,7 @@ MOST_POINTS, MOST_TIMES = 100_000, 100
 """The limits of points and factors; with them all, no total and no money of a match comes to 2**53."""
 
 PACK = re.compile(r"[0-9]{1,2}(\+\w{1,2})?", re.ASCII)
-EXEMPTION = re.compile(r"first|last|up_to_[1-9][0-9]?|first_[1-9][0-9]?_deals")
+EXEMPTION = re.compile(r"first|last|final|up_to_[1-9][0-9]?|first_[1-9][0-9]?_deals")
 
 
 def check(rules: Ruleset) -> None:
@@ -31,6 +31,7 @@ def check(rules: Ruleset) -> None:
     _check_schedule(rules)
     _check_bidding(rules)
     _check_trump(rules)
+    _check_cut(rules)
 
 
 def _fail(sentence: str) -> None:
@@ -148,7 +149,7 @@ def _check_limits(limits: dict[str, tuple[int, int, int]]) -> None:
 
 def _check_points(rules: Ruleset) -> None:
     """Points stay within reason; a fine that is taken off is not negative, one that is added not positive."""
-    for group in ("score", "golden", "miser", "blind_mult", "revoke", "expose"):
+    for group in ("score", "golden", "miser", "blind_mult", "revoke", "expose", "faults"):
         values = getattr(rules, group)
         for key in () if values is None else values.__struct_fields__:
             value = getattr(values, key)
@@ -159,7 +160,7 @@ def _check_points(rules: Ruleset) -> None:
 def _limits_of_points(group: str, key: str) -> tuple[int, int]:
     if group == "blind_mult":
         return 0, MOST_TIMES
-    below = group == "revoke" or key == "dealer_points"
+    below = group in ("revoke", "faults") or key == "dealer_points"
     return 0 if key.startswith("fine") else -MOST_POINTS, 0 if below else MOST_POINTS
 
 
@@ -222,7 +223,12 @@ def _top(rules: Ruleset, players: int) -> int:
 def _check_bidding(rules: Ruleset) -> None:
     for exemption in rules.hook_exempt:
         if not EXEMPTION.fullmatch(exemption):
-            _fail(f"The option hook_exempt has '{exemption[:20]}'; write first, last, up_to_3 or first_3_deals.")
+            _fail(f"The option hook_exempt has '{exemption[:20]}'; write first, last, final, up_to_3 or first_3_deals.")
+    if "last" in rules.hook_exempt and not _comes_down(rules):
+        _fail(
+            "The option hook_exempt has last, but no match of this game comes down to a deal of one card: "
+            "write final to free its very last deal."
+        )
     hooks = {"hook": rules.hook, "blind_hook": rules.blind_hook or "none"}
     for option, hook in hooks.items() if rules.bidding == "simultaneous" else ():
         if hook != "none":
@@ -230,6 +236,11 @@ def _check_bidding(rules: Ruleset) -> None:
     most = max(_top(rules, players) for players in rules.players)
     if rules.min_blind_bid > most:
         _fail(f"The option min_blind_bid is {rules.min_blind_bid}, but no hand has more than {most} cards.")
+
+
+def _comes_down(rules: Ruleset) -> bool:
+    """Whether a match has a last one-card deal, after bigger ones or others of one card."""
+    return any(deal.is_closing_one for players in rules.players for deal in plan(rules, players))
 
 
 def _check_trump(rules: Ruleset) -> None:
@@ -241,6 +252,14 @@ def _check_trump(rules: Ruleset) -> None:
             _fail(
                 f"The option chooser_cards is {rules.chooser_cards}; it must be less than the {least} of a full hand."
             )
+
+
+def _check_cut(rules: Ruleset) -> None:
+    if rules.faults.uncut and rules.cut == "none":
+        _fail(
+            f"The option faults.uncut is {rules.faults.uncut}, but cut is none: where nobody cuts, "
+            "a pack that was not cut is no fault."
+        )
 
 
 def _full_sizes(rules: Ruleset) -> Iterable[int]:

@@ -8,9 +8,17 @@ from shamayka.rules.ruleset import Ruleset
 def looks_at_once(rules: Ruleset, kind: str, *, bids: bool) -> bool:
     """Whether a seat sees its own cards as soon as they are dealt.
 
-    Not at a forehead deal (S4-44), nor where a dark bid is a choice (S2-38, AMB-48).
+    Not in a forehead deal (S4-44), nor where the cards lie face down until all have bid (S3-7 to S3-10),
+    nor where a dark bid is a choice (S2-38, AMB-48).
     """
-    return kind == "blind" or (kind != "forehead" and not (rules.blind_optional and bids))
+    if kind in ("blind", "forehead"):
+        return bids_come_first(rules, kind)
+    return not (rules.blind_optional and bids)
+
+
+def bids_come_first(rules: Ruleset, kind: str) -> bool:
+    """Whether everybody bids before a card is dealt (S0-b45, S3-38, AMB-17)."""
+    return kind == "blind" and rules.blind.when == "before_deal"
 
 
 def known(*, hand: int, opened: int, shown: int, own: bool, looked: bool) -> int:

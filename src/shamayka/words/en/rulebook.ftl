@@ -195,6 +195,7 @@ book-head-cards = Cards for each player
 ## Trump
 
 book-trump-fixed = { $suit } is trump in every deal, all match long; nothing is turned up.
+book-trump-fixed-apart = { $suit } is trump all match long, in every deal but those named next; nothing is turned up.
 book-trump-rotation = Nothing is turned up. Trump changes from deal to deal in this order, and then begins again: { $suits }.
 book-trump-stock =
     { $how ->
@@ -254,7 +255,9 @@ book-exempt-deals =
            *[other] in the first { $number } deals
         }
     }
+book-exempt-final = in the very last deal of the match
 book-dark-optional = If you feel lucky, bid in the dark: name your number before you have looked at your cards. The trump is already known then. Once you have looked, it is too late.
+book-dark-open-card = If everybody has seen a card of yours, even as the trump card, you cannot bid in the dark.
 book-dark-minimum =
     { $number ->
         [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the last to bid is stronger.
@@ -268,6 +271,31 @@ book-dark-hook =
            *[not_equal] If all the others have passed, it is enough not to bid every trick.
         }
        *[none] When the last to bid does so in the dark, any number will do.
+    }
+
+book-hook-dealer =
+    { $hook ->
+        [not_equal] The dealer is not quite free: the dealer's bid and those made before it must not come to the number of tricks in the deal. Nobody else is bound.
+        [exceed] The dealer is not quite free: the dealer's bid and those made before it must come to more than the number of tricks in the deal. Nobody else is bound. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
+           *[not_equal] If nobody has bid a trick before, it is enough that the dealer does not bid them all.
+        }
+       *[none] The bids may come to any sum, even exactly to the number of tricks.
+    }
+book-exempt-dealer = The dealer is free { $deals }.
+book-dark-minimum-dealer =
+    { $number ->
+        [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the dealer is stronger.
+       *[other] A bid in the dark must be at least { $number } tricks, or all of them where there are fewer cards; only the rule for the dealer is stronger.
+    }
+book-dark-hook-dealer =
+    { $hook ->
+        [not_equal] When the dealer bids in the dark, that bid and those made before it must not come to the number of tricks.
+        [exceed] When the dealer bids in the dark, that bid and those made before it must come to more than the number of tricks. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
+           *[not_equal] If nobody has bid a trick before, it is enough not to bid them all.
+        }
+       *[none] When the dealer bids in the dark, any number will do.
     }
 
 ## The play
@@ -305,6 +333,7 @@ book-joker-suit =
         [yes] It does count as a card of its suit: if that suit is led and you hold no other card of it, you must play the joker.
        *[no] It does not count as a card of its suit, so nobody can force it out of your hand.
     }
+book-joker-trump = If that suit is trump, the joker is a trump too: if you must trump and have no other, you must play it.
 book-joker-follow = When you play it to somebody else's lead, say which it is to be: the highest, which takes the trick even over the ace of trumps, or the lowest, which lets it go.
 book-joker-any = You may also let it stand for any ordinary card of the pack; if that card is played to the same trick as well, the one played first counts as higher.
 book-joker-no-trump =
@@ -432,6 +461,8 @@ book-premium-several =
 ## Special deals
 
 book-blind = **In the dark.** Everybody bids before a card is dealt, without knowing his hand or the trump. Then the cards are dealt, trump is found and the play begins.
+book-blind-after = **In the dark.** The cards are dealt face down and trump is found. Then all bid without having seen their cards; after that they take them up and play.
+book-blind-last = Since nobody may look, nobody chooses a trump: if no card is left to turn, the last card dealt shows it.
 book-no-trump-deal = **Without trump.** Nothing is turned up and all suits are equal; bidding and play are as usual.
 book-golden = **The golden deal.** Nobody bids: everybody takes what he can. You { $each } for every trick.
 book-golden-bids = **The golden deal.** It is bid, played and paid by the usual rules.
@@ -490,6 +521,9 @@ book-expose =
            *[other] Dealing again costs the dealer { $number } points.
         }
     }
+book-uncut = If you deal a pack that was not cut, you { $earn }.
+book-misdeal = If you deal the cards wrong, you { $earn } and deal again.
+book-expose-at-once = You say so at once: before you see your other cards, and before trump is found.
 book-expose-dark = If you keep it, you cannot bid in the dark.
 book-expose-percent = At this table that happens in about { $percent } of 100 deals; whoever deals a second time takes care, and no card is exposed.
 
@@ -511,3 +545,15 @@ book-money =
         [2] If you play for money, a sum below nothing is lost twice over.
        *[other] If you play for money, a sum below nothing is lost { $times } times over.
     }
+book-negative =
+    { $times ->
+        [2] At the end a total below zero counts double.
+       *[other] At the end a total below zero counts { $times } times.
+    }
+book-dark-special =
+    { $times ->
+        [1] A deal in the dark counts like any other.
+        [2] A deal in the dark counts double, as a special deal.
+       *[other] A deal in the dark counts { $times } times, as a special deal.
+    }
+book-tie-all = Players with equal points play a golden deal among themselves, the best placed first, until their order is decided; after three such deals they share the place. These deals decide nothing else: their points are not added to the totals.

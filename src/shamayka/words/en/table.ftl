@@ -122,7 +122,7 @@ table-your-dark-bid = Bid in the dark: you have not seen your cards
 table-bid-label = Bid { $bid }
 table-bid-dark-label = Bid { $bid } in the dark
 table-forbidden-label = { $bid } is forbidden: { $why }
-table-hook = With { $bid } the bids would come out even at { $cards }; the last bidder may not do that.
+table-hook = With { $bid } the bids would come out even at { $cards }; you may not do that.
 table-bid-closed = A bid of { $bid } is not open to you now.
 table-even-short = even
 table-look = Look at my cards
@@ -178,6 +178,10 @@ table-said-deal = Deal { $number }: { $cards ->
 }, { $name } deals
 table-said-exposed = A card of { $name } was seen: { $card }
 table-said-kept = { $name } keeps the deal
+table-said-fault = { $what ->
+    [misdeal] { $name } has dealt the cards wrong
+   *[uncut] { $name } has dealt without a cut
+}
 table-said-redealt = The deal is dealt again
 table-said-claim-found = { $name } claims, rightly: { $other } revoked. { $fined }: { $points }
 table-said-claim-wrong = { $name } claims against { $other }, wrongly. { $fined }: { $points }

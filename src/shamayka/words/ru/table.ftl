@@ -143,7 +143,7 @@ table-your-dark-bid = Заказ втёмную: вы не видели свои
 table-bid-label = Заказать { $bid }
 table-bid-dark-label = Заказать { $bid } втёмную
 table-forbidden-label = { $bid } нельзя: { $why }
-table-hook = С заказом { $bid } сумма сравняется с { $cards }; последнему так нельзя.
+table-hook = С заказом { $bid } сумма сравняется с { $cards }; вам так нельзя.
 table-bid-closed = Заказ { $bid } сейчас нельзя.
 table-even-short = поровну
 table-look = Посмотреть карты
@@ -200,6 +200,10 @@ table-said-deal = Сдача { $number }: { $cards ->
 }, сдаёт { $name }
 table-said-exposed = Увидели карту: { $name }, { $card }
 table-said-kept = { $name }: сдача остаётся
+table-said-fault = { $what ->
+    [misdeal] Сдача с ошибкой: { $name }
+   *[uncut] Колода не снята: { $name }
+}
 table-said-redealt = Пересдача
 table-said-claim-found = { $name } заявляет верно: ренонс у игрока { $other }. { $fined }: { $points }
 table-said-claim-wrong = { $name } заявляет на игрока { $other } неверно. { $fined }: { $points }
