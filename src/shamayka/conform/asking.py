@@ -76,7 +76,9 @@ def _choice(rules: Ruleset, given: Given) -> Answer:
     """Somebody names the trump from his first cards."""
     scene = a_deal(rules, given, "plain", given["cards"])
     scene.deal()
-    (first,) = scene.all(ev.Dealt)
+    if not scene.chooses:
+        return {"first": None, "chooser": None, "trump": suit_letter(scene.view().trump)}
+    first = scene.last(ev.Dealt)
     scene.choose(suit(given["chosen"]))
     chosen, whole = scene.last(ev.Chosen), scene.last(ev.Dealt)
     sizes_of = [[len(hand(cards)) for cards in dealt.hands] for dealt in (first, whole)]

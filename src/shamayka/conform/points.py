@@ -156,10 +156,13 @@ def set_result(rules: Ruleset, given: Given) -> Given:
 
     tables = deals(rules, {"players": len(given["taken"][0]), **given}, "plain", given["cards"])
     scene = first_of(partial(attempt, scene) for scene in tables)
+    points = [list(scored.points) for scored in scene.all(Scored)]
+    if not scene.all(Premium):
+        return {"deal_points": points, "on_premium": [], "premium": None, "set_totals": list(scene.match.totals)}
     paid = scene.last(Premium)
     return {
-        "deal_points": [list(scored.points) for scored in scene.all(Scored)],
-        "on_premium": [seat for seat, points in enumerate(paid.points) if points > 0],
+        "deal_points": points,
+        "on_premium": [seat for seat, given_out in enumerate(paid.points) if given_out > 0],
         "premium": list(paid.points),
         "set_totals": list(paid.totals),
     }

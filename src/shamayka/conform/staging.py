@@ -19,13 +19,13 @@ Given = dict[str, Any]
 
 
 def first_of(attempts: Iterable[Callable[[], T]]) -> T:
-    """What comes of the first attempt that the table allows; the refusal of the last if it allows none."""
+    """What comes of the first attempt that can be made; if none can, what the table refused, or why the last failed."""
     error: Exception = ValueError("this game has no such deal")
     for attempt in attempts:
         try:
             return attempt()
-        except (Refused, ValueError) as refused:
-            error = refused
+        except (Refused, ValueError) as failed:
+            error = error if isinstance(error, Refused) else failed
     raise error
 
 
