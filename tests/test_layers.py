@@ -18,7 +18,7 @@ BELOW = {
     "game": ("cards", "actions", "rules"),
     "notation": ("cards", "actions", "rules", "game"),
     "fast": ("cards", "actions", "rules", "game"),
-    "conform": ("cards", "actions", "rules", "game"),
+    "conform": ("cards", "actions", "rules.ruleset", "game"),
     "bots": ("cards", "actions", "rules", "game"),
     "wording": (),
     "rulebook": ("cards", "rules", "wording"),
