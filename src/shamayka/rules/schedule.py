@@ -5,23 +5,26 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from shamayka.cards import pack_mask
+from shamayka.cards import NONE, pack_mask
 from shamayka.rules.ruleset import Kind, Ruleset
 
 
 class Plan(NamedTuple):
-    """One deal of the sheet: its number (from 0), cards a seat, kind, set (from 0) and what is special about it."""
+    """One deal of the sheet: its number (from 0), cards a seat, kind, set and what is special about it.
+
+    Sets count from 0; closing deals and those that play off a tie belong to none (NONE).
+    """
 
     number: int
     cards: int
-    kind: Kind
-    stage: int
-    is_top: bool
-    is_last: bool
-    is_opening: bool
-    is_closing_one: bool
-    stage_ends: bool
-    is_nine: bool
+    kind: Kind = "plain"
+    stage: int = NONE
+    is_top: bool = False
+    is_last: bool = False
+    is_opening: bool = False
+    is_closing_one: bool = False
+    stage_ends: bool = False
+    is_nine: bool = False
 
 
 class _Draft(NamedTuple):
@@ -82,11 +85,16 @@ def _plan(key: _Key) -> tuple[Plan, ...]:
             is_last=number == len(drafts) - 1,
             is_opening=number == 0,
             is_closing_one=number == closing_one,
-            stage_ends=number == len(drafts) - 1 or drafts[number + 1].stage != draft.stage,
-            is_nine=draft.stage % 2 == 1 or rules.schedule.mode == "nines",
+            stage_ends=draft.ladder and (number == len(drafts) - 1 or drafts[number + 1].stage != draft.stage),
+            is_nine=draft.ladder and (draft.stage % 2 == 1 or rules.schedule.mode == "nines"),
         )
         for number, draft in enumerate(drafts)
     )
+
+
+def tie_deal(number: int, cards: int) -> Plan:
+    """A golden deal that plays off a tie, after the last of the sheet (S4-64)."""
+    return Plan(number, cards, "golden")
 
 
 def _times(count: int | str, players: int) -> int:
@@ -134,7 +142,7 @@ def _nine_size(rules: Ruleset, players: int) -> int:
 def _closing(rules: Ruleset, players: int) -> list[_Draft]:
     """The special deals at the end, of any kind, order and number (S4-38, S2-48)."""
     return [
-        _Draft(special_size(rules, kind, players), kind, stage=0, ladder=False)
+        _Draft(special_size(rules, kind, players), kind, stage=NONE, ladder=False)
         for kind, count in rules.schedule.closing
         for _ in range(_times(count, players))
     ]
