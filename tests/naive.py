@@ -48,7 +48,7 @@ class Naive:
         holds = list(same)
         if self.ask("joker_counts_as_suit", False):
             holds += [card for card in jokers if card[1] == led]
-        return (same if holds else self.void(plain, table)) + jokers
+        return (same if holds else self.void(plain, jokers, table)) + jokers
 
     def answers(self, plain: list[str], suit: str) -> list[str]:
         same = [card for card in plain if card[1] == suit]
@@ -60,10 +60,13 @@ class Naive:
             return plain
         return trumps if how == "trump" else [max(trumps, key=lambda card: RANKS.index(card[0]))]
 
-    def void(self, plain: list[str], table: Plays) -> list[str]:
+    def void(self, plain: list[str], jokers: list[str], table: Plays) -> list[str]:
         trumps = [card for card in plain if card[1] == self.trump]
-        if not self.ask("must_trump", True) or not trumps:
+        if not self.ask("must_trump", True):
             return plain
+        if not trumps:
+            counts = self.ask("joker_counts_as_suit", False)
+            return [] if counts and any(card[1] == self.trump for card in jokers) else plain
         best = table[self.winner(table)]
         shown = best[2][1:] if best[2].startswith("=") else best[1] if not best[2] else ""
         if best[2].startswith("-") and best[2][1:] == self.trump:

@@ -52,7 +52,13 @@ def _options(draw: Any, seats: int, honour: bool | None) -> dict[str, Any]:
 
 def _schedule(draw: Any) -> dict[str, Any]:
     kinds = draw(st.lists(st.sampled_from(KINDS), max_size=3))
+    mode = draw(st.sampled_from(["ladder", "ladder", "ladder", "four_sets", "nines"]))
     return {
+        "mode": mode,
+        "sets": draw(st.sampled_from([1, 2])),
+        "nines": draw(st.sampled_from([2, 3])),
+        "six_descent": draw(st.sampled_from(["stepwise", "mirror"])),
+        "one_repeats": draw(st.sampled_from([1, 1, 2])),
         "top": draw(st.sampled_from([1, 2, 3, 4])),
         "start": draw(st.sampled_from([1, 2])),
         "top_repeats": draw(st.sampled_from([1, 2, "n_but_1_for_6"])),
@@ -65,6 +71,8 @@ def _schedule(draw: Any) -> dict[str, Any]:
 def _score(draw: Any) -> dict[str, Any]:
     small = st.integers(-20, 20)
     score = {key: draw(small) for key in ("made_base", "made_per", "made_zero", "over_per_taken", "under_per")}
+    score["all_tricks_per"] = draw(st.sampled_from([None, None, 10, -10]))
+    score["fine_nines"] = draw(st.sampled_from([None, None, 500]))
     return {
         **score,
         "under": draw(st.sampled_from(["zero", "per_taken", "per_missing", "per_bid"])),
@@ -80,10 +88,13 @@ def _table(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "deal_style", "all_at_once")
     _maybe(draw, options, "last_deal_mult", 2)
     _maybe(draw, options, "special_mult", 2, 3)
+    _maybe(draw, options, "special_dark", True)
+    _maybe(draw, options, "money_negative_mult", 2)
+    _maybe(draw, options, "negative_counts", "result")
     _maybe(draw, options, "tie", "golden_deal")
     _maybe(draw, options, "premium", {"best": "all"}, {"deduct": "none"}, {"several": "deduct", "deduct": "best_made"})
     _maybe(draw, options, "golden", {"bids": True}, {"cards": 2}, {"none": -5})
-    _maybe(draw, options, "miser", {"bids": True}, {"all": 100}, {"none": 50})
+    _maybe(draw, options, "miser", {"bids": True}, {"all": 100}, {"all": 0}, {"none": 50})
     _maybe(draw, options, "forehead", {"cards": "top"}, {"cards": 2, "shown": "one"})
     _maybe(draw, options, "look", {"own": False}, {"last": False}, {"others": True})
 
@@ -104,9 +115,10 @@ def _trump(draw: Any, options: dict[str, Any]) -> None:
 def _bidding(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "bidding", "simultaneous")
     _maybe(draw, options, "hook", "not_equal", "exceed")
-    _maybe(draw, options, "hook_exempt", ["first"], ["last"], ["up_to_2"], ["first_2_deals"])
+    _maybe(draw, options, "hook_exempt", ["first"], ["last"], ["final"], ["up_to_2"], ["first_2_deals"])
     _maybe(draw, options, "blind_hook", "none", "exceed")
     _maybe(draw, options, "exceed_fallback", "must_bid_all")
+    _maybe(draw, options, "hook_binds", "dealer")
     _maybe(draw, options, "min_blind_bid", 1, 2)
     _maybe(draw, options, "blind_optional", True)
     _maybe(draw, options, "blind_mult", {"made": 2, "over": 1, "under": 2})
@@ -131,6 +143,7 @@ def _faults(draw: Any, options: dict[str, Any], honour: bool | None) -> None:
     if honour or (honour is None and draw(st.booleans()) and draw(st.booleans())):
         options["revoke"] = {
             "mode": "penalise",
+            "points": draw(st.sampled_from([0, -50])),
             "found": draw(st.sampled_from(["claim", "at_once"])),
             "then": draw(st.sampled_from(["replay", "restore_or_replay"])),
             "false_claim": draw(st.sampled_from([0, -25])),

@@ -108,6 +108,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "hook": ({}, "exceed"),
     "hook_exempt": ({"hook": "not_equal"}, ["up_to_3"]),
     "blind_hook": ({"blind_optional": True}, "not_equal"),
+    "hook_binds": ({"hook": "not_equal"}, "dealer"),
     "exceed_fallback": ({"hook": "exceed"}, "must_bid_all"),
     "min_blind_bid": ({"blind_optional": True}, 2),
     "blind_optional": ({}, True),
@@ -144,6 +145,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "blind_mult.under": ({"blind_optional": True}, 2),
     "last_deal_mult": ({}, 2),
     "special_mult": (ALL_KINDS, 3),
+    "special_dark": (ALL_KINDS, True),
     "premium": ({}, {}),
     "premium.best": ({"premium": {}}, "all"),
     "premium.deduct": ({"premium": {}}, "best_made"),
@@ -163,19 +165,29 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "forehead.shown": ({**ALL_KINDS, "forehead": {"cards": 3}}, "one"),
     "revoke.mode": ({}, "penalise"),
     "revoke.found": (HONOUR, "at_once"),
-    "revoke.points": ({}, 0),
+    "revoke.points": ({}, -50),
     "revoke.then": ({}, "restore_or_replay"),
     "revoke.false_claim": (HONOUR, -25),
     "expose": ({}, {}),
     "expose.dealer_points": ({"expose": {}}, 0),
     "expose.percent": ({"expose": {}}, 30),
     "money_negative_mult": ({}, 2),
+    "negative_counts": ({"money_negative_mult": 2}, "result"),
     "tie": ({}, "golden_deal"),
     "look.own": ({}, False),
     "look.last": ({}, False),
     "look.others": ({}, True),
     "record_row": ({}, "deal"),
 }
+
+
+# Values beyond those above that have words of their own.
+MORE: list[tuple[str, dict[str, Any], Any]] = [
+    ("hook_exempt", {"hook": "not_equal"}, ["final"]),
+    ("hook", {"hook_binds": "dealer"}, "not_equal"),
+    ("blind_hook", {"hook_binds": "dealer", "blind_optional": True, "hook": "exceed"}, "none"),
+    ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "exceed"),
+]
 
 
 def _options(kind: type[Options], prefix: str = "") -> Iterator[str]:
@@ -210,6 +222,14 @@ def test_a_changed_option_changes_the_rules(option: str, lang: str) -> None:
     first, second = from_options(before), from_options(after)
     assert first != second
     assert rulebook.rule_text(first, lang) != rulebook.rule_text(second, lang)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize(("option", "needs", "value"), MORE, ids=str)
+def test_another_value_has_words_of_its_own(option: str, needs: dict[str, Any], value: Any, lang: str) -> None:
+    plain, usual = _merged(BASE, needs), _merged(_merged(BASE, needs), {option: CHANGES[option][1]})
+    other = _merged(plain, {option: value})
+    assert len({rulebook.rule_text(from_options(options), lang) for options in (plain, usual, other)}) == 3
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)

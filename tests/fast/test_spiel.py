@@ -13,6 +13,7 @@ import numpy as np
 import pytest
 
 from shamayka.game.position import score
+from shamayka.rules.law import next_seat
 
 pyspiel = pytest.importorskip("pyspiel")
 spiel = importlib.import_module("shamayka.fast.spiel")
@@ -128,7 +129,9 @@ def private_cards(position: Any, seat: int) -> int:
     """Cards that a seat sees beside those."""
     if position.phase == "blind":
         return 0
-    first = position.deal.part[seat] if position.deal.part else 0
+    deal = position.deal
+    looked = deal.at_once or seat == next_seat(deal.law, deal.dealer)
+    first = deal.part[seat] if deal.part and looked else 0
     if position.phase == "choose":
         return int(first)
     mask = first if position.phase == "bid" and not position.looked >> seat & 1 else first | position.hands[seat]
@@ -142,7 +145,14 @@ CHOSEN_FOR_TWO = {"trump_full_deal": "chooser", "chooser_cards": 1, "schedule": 
 
 
 @pytest.mark.parametrize(
-    ("options", "deal"), [({}, 0), ({"blind_optional": True}, 0), (COVERED, 0), (CHOSEN_FOR_TWO, 2)]
+    ("options", "deal"),
+    [
+        ({}, 0),
+        ({"blind_optional": True}, 0),
+        (COVERED, 0),
+        (CHOSEN_FOR_TWO, 2),
+        ({**CHOSEN_FOR_TWO, "blind_optional": True}, 1),
+    ],
 )
 def test_nobody_forgets(options: dict[str, Any], deal: int) -> None:
     """One information state never comes of two different pasts of its seat, in the whole tree of a small game."""

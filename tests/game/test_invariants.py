@@ -18,7 +18,8 @@ from shamayka.game.match import Match, fold
 from shamayka.game.refused import Refused
 from shamayka.game.seeing import see
 from shamayka.game.views import View, look, told
-from shamayka.rules.bidding import bid_sum
+from shamayka.rules.bidding import first_bidder
+from shamayka.rules.law import next_seat
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.scoring import pay_for, points
 from tests.strategies import pick, played, rulesets, seeds
@@ -61,10 +62,14 @@ def test_the_hook_keeps_bids_from_coming_out_even(rules: Ruleset, seed: int) -> 
         position = table.match.position
         if position is None or position.phase != "play" or not position.deal.bids or table.match.rules.blind_optional:
             continue
-        law = position.law
+        law, dealer = position.law, position.deal.dealer
         hook = law.blind_hook if position.deal.plan.kind == "blind" else law.hook
         if hook and not law.simultaneous and not (hook == 2 and law.must_bid_all):
-            assert bid_sum(position.bids) != law.cards
+            order = [first_bidder(law, dealer)]
+            while len(order) < position.law.present.bit_count():
+                order.append(next_seat(law, order[-1]))
+            until = order.index(dealer) if rules.hook_binds == "dealer" else len(order) - 1
+            assert sum(position.bids[seat] for seat in order[: until + 1]) != law.cards
 
 
 @FEW

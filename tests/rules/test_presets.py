@@ -66,7 +66,15 @@ def test_deals_of_georgian_joker(game: tuple[str, int], sizes: list[int]) -> Non
 @pytest.mark.parametrize("name", games())
 def test_wrong_cards_cannot_be_played_unless_a_table_asks_for_it(name: str) -> None:
     assert load(name).revoke.mode == "prevent"
-    assert load(name).revoke.points == -50
+
+
+def test_only_the_games_whose_rules_name_a_fine_for_a_wrong_card_have_one() -> None:
+    """S0-b56, S0-b61, S2-59, S3-26; Up and Down, S4 and Georgian Joker name none (AMB-72)."""
+    fined = {"odessa-classic", "odessa-widdershins", "georgian"}
+    fined |= {name for name in games() if name.startswith("zakaznoy")}
+    assert {name: load(name).revoke.points for name in games()} == {
+        name: -50 if name in fined else 0 for name in games()
+    }
 
 
 def test_only_zakaznoy_repairs_a_deal() -> None:

@@ -24,9 +24,8 @@ def cannot_hold(law: Law, trick: Trick, card: int, gone: int) -> int:
     led = SUIT << 13 * trick.led
     if led >> card & 1:
         return 0
-    counts = law.joker_counts_as_suit and not locked(law, gone)
-    own = led if counts else led & ~law.jokers
-    return (own | _at_duty(law, trick, card)) & law.pack
+    counted = law.pack if law.joker_counts_as_suit and not locked(law, gone) else law.pack & ~law.jokers
+    return counted & led | _at_duty(law, trick, card, counted)
 
 
 def _at_demand(law: Law, trick: Trick, card: int) -> int:
@@ -42,12 +41,12 @@ def _at_demand(law: Law, trick: Trick, card: int) -> int:
     return own | (trumps & ~_up_to(card) if law.demand_void == VOID_HIGHEST_TRUMP else 0)
 
 
-def _at_duty(law: Law, trick: Trick, card: int) -> int:
+def _at_duty(law: Law, trick: Trick, card: int, counted: int) -> int:
     if not law.must_trump or law.trump == NONE:
         return 0
     trumps = law.pack & ~law.jokers & SUIT << 13 * law.trump
     if not trumps >> card & 1:
-        return trumps
+        return counted & SUIT << 13 * law.trump
     if law.must_overtrump and trick.best > OF_TRUMP:
         over = trumps & ~((1 << 13 * law.trump + trick.best - OF_TRUMP) - 1)
         return 0 if over >> card & 1 else over

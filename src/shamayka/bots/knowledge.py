@@ -17,7 +17,7 @@ from shamayka.game.views import View
 from shamayka.rules.following import playable
 from shamayka.rules.law import Law, law_for
 from shamayka.rules.ruleset import Ruleset
-from shamayka.rules.schedule import Plan, pack_of
+from shamayka.rules.schedule import Plan, pack_of, tie_deal
 from shamayka.rules.schedule import plan as plan_of
 from shamayka.rules.taking import EMPTY, Trick, is_full, lay, taker_of
 
@@ -123,7 +123,7 @@ def _plan(view: View, rules: Ruleset) -> Plan:
     deals = plan_of(rules, view.seats)
     if 0 <= view.number < len(deals):
         return deals[view.number]
-    return Plan(view.number, view.cards, "golden", NONE, False, False, False, False, False, False)
+    return tie_deal(view.number, view.cards)
 
 
 def _law(view: View, rules: Ruleset, plan: Plan) -> Law:

@@ -129,18 +129,18 @@ def _bid_out(known: Known, bid: int, world: World) -> Playout:
     seat = known.seat
     while (seat := next_seat(law, seat)) != known.seat:
         if bids[seat] == NONE:
-            bids[seat] = _book_bid(known, tuple(bids), world[seat])
+            bids[seat] = _book_bid(known, tuple(bids), seat, world[seat])
     goals = [_goals(known, other, bids[other]) for other in range(law.seats)]
     leader = first_leader(law, first_bidder(law, known.dealer), bids)
     return Playout(law, list(world), goals, known.gone, leader)
 
 
-def _book_bid(known: Known, bids: tuple[int, ...], hand: int) -> int:
-    """The open bid that pays this hand best by counting."""
+def _book_bid(known: Known, bids: tuple[int, ...], seat: int, hand: int) -> int:
+    """The open bid that pays this seat's hand best by counting."""
     law = known.law
     rivals = law.present.bit_count() - 1
     counted = Count(law, hand, pool_of(law, hand, known.gone, rivals, law.cards * rivals))
-    mask = open_bids(law, bid_sum(bids), sum(bid != NONE for bid in bids), 0)
+    mask = open_bids(law, bid_sum(bids), sum(bid != NONE for bid in bids), 0, int(seat == known.dealer))
     found = [bid for bid in range(law.cards + 1) if mask >> bid & 1]
     near = [bid for bid in found if abs(bid - counted.mean) < 2] or found
     values = cautious.bid_values(counted, pay_for(known.rules, known.plan, dark=False), near)

@@ -135,8 +135,12 @@ def _order(rules: Ruleset, given: Given) -> Answer:
 
 def _legal_bids(rules: Ruleset, given: Given) -> Answer:
     law = law_of(rules, given)
-    bids = given["bids_so_far"]
-    return {"legal": cards_in(open_bids(law, sum(bids), len(bids), int(bool(given.get("blind")))))}
+    bids, dealer = given["bids_so_far"], given.get("dealer", 0)
+    bidder = first_bidder(law, dealer)
+    for _ in bids:
+        bidder = next_seat(law, bidder)
+    dark, deals = int(bool(given.get("blind"))), int(bidder == dealer)
+    return {"legal": cards_in(open_bids(law, sum(bids), len(bids), dark, deals))}
 
 
 def _trick_of(law: Law, plays: list[dict[str, Any]]) -> Trick:

@@ -7,7 +7,7 @@ from typing import Any
 from shamayka.cards import NONE
 from shamayka.conform.settings import plan_for, players_for
 from shamayka.game.sheet import Row, add, printed_row
-from shamayka.rules.ending import leaders, money, tie_players
+from shamayka.rules.ending import leaders, money, result, tie_players
 from shamayka.rules.premium import on_premium, premium
 from shamayka.rules.ruleset import Premium, Ruleset, changed
 from shamayka.rules.scoring import pay_for, points
@@ -92,7 +92,7 @@ def final(rules: Ruleset, given: Given) -> Given:
 
 def settlement(rules: Ruleset, given: Given) -> Given:
     """The totals as they count for money."""
-    return {"counted": list(money(rules, given["totals"]))}
+    return {"counted": list(money(rules, given["totals"])), "totals": list(result(rules, given["totals"]))}
 
 
 def set_result(rules: Ruleset, given: Given) -> Given:

@@ -120,7 +120,7 @@ def plan_for(rules: Ruleset, players: int, given: dict[str, Any]) -> Plan:
         like = [deal for deal in deals if deal.kind == kind == "plain" and deal.cards == size]
         is_top = any(deal.is_top for deal in like)
         is_nine = any(deal.is_nine for deal in like)
-        found = Plan(number, size, "plain", 0, is_top, False, number == 0, False, False, is_nine)
+        found = Plan(number, size, is_top=is_top, is_opening=number == 0, is_nine=is_nine)
     return found._replace(
         kind=kind,
         is_last=bool(given.get("last_deal", False)),

@@ -143,9 +143,10 @@ def open_deal(task: Task, state: State) -> None:
 
 @part
 def choose_first(law: Law, state: State) -> None:
-    """The seat after the dealer chooses trump."""
+    """The seat after the dealer chooses trump; it alone has taken up its cards."""
     state.phase = CHOOSE
     state.turn = next_seat(law, state.dealer)
+    state.looked |= 1 << state.turn
 
 
 # The trick on the table, and what may be done
@@ -197,7 +198,9 @@ def options(law: Law, state: State) -> Options:
     if state.phase == BID:
         dark = bids_dark(law, state)
         look = dark & ~law.blind & 1
-        return Options(look, open_bids(law, state.total, state.made, dark), 0, 0, 0, 0, 0)
+        return Options(
+            look, open_bids(law, state.total, state.made, dark, int(state.turn == state.dealer)), 0, 0, 0, 0, 0
+        )
     return Options(0, 0, suits_of(law.pack) | 1 << NO_TRUMP, 0, 0, 0, 0)
 
 

@@ -9,14 +9,25 @@ from typing import Any
 import numpy as np
 
 from shamayka.fast.dice import below, throw_for
-from shamayka.fast.flow import BID, DONE, PLAY, STATE, Options, act, begin, how_many, nth_action, options, spread_pack
+from shamayka.fast.flow import (
+    BID,
+    DONE,
+    PLAY,
+    STATE,
+    Options,
+    act,
+    begin,
+    how_many,
+    nth_action,
+    options,
+    spread_pack,
+)
 from shamayka.fast.known import know, own_pay, told_law
 from shamayka.fast.machine import compiled, is_compiled, part, wide
 from shamayka.fast.playout import play_out
 from shamayka.fast.policies import cautious_policy, random_policy
 from shamayka.fast.task import TASK, Task
-from shamayka.rules.bidding import open_bids
-from shamayka.rules.law import bits
+from shamayka.rules.bidding import is_bound, open_bids
 from shamayka.rules.scoring import points
 
 NOT_HOOKED, HOOKED, BITTEN = 0, 1, 2
@@ -54,8 +65,9 @@ def _deal(policy: Policy) -> Callable[..., int]:
                 play_out(law, state, dice)
                 break
             open_ = options(law, state)
-            if bite and state.phase == BID and state.made == bits(law.present) - 1 and not open_.look:
-                free = open_bids(law, state.total, 0, int(law.blind))
+            deals = int(state.turn == state.dealer)
+            if bite and state.phase == BID and is_bound(law, state.made, deals) and not open_.look:
+                free = open_bids(law, state.total, 0, int(law.blind), 0)
                 if free & ~open_.bids:
                     kept = dice[0]
                     wish = decide(task, state, Options(0, free, 0, 0, 0, 0, 0), dice)

@@ -91,7 +91,7 @@ def own_cards(law: Law, state: State, seat: int) -> int:
     """Those of its own cards that a seat has seen."""
     hand = state.hands[seat]
     if state.phase == CHOOSE:
-        return state.part[seat]
+        return 0 if unseen(law, state, seat) else state.part[seat]
     if state.phase == BID and law.blind:
         return 0
     if state.phase == BID and (law.forehead or unseen(law, state, seat)):

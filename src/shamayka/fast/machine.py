@@ -33,6 +33,7 @@ RULES: tuple[Callable[..., Any], ...] = (
     law.next_seat,
     bidding.first_bidder,
     bidding.first_leader,
+    bidding.is_bound,
     bidding.open_bids,
     bidding._hooked,
     following.playable,
@@ -163,44 +164,15 @@ def wide(number: Any) -> Any:
     return np.int64(number)
 
 
-@part
-def law_of(record: Any) -> law.Law:
-    """A record of a law as a tuple, of which the machine keeps at hand what it needs."""
-    return law.Law(
-        record.seats,
-        record.present,
-        record.step,
-        record.cards,
-        record.pack,
-        record.jokers,
-        record.trump,
-        record.must_trump,
-        record.must_overtrump,
-        record.joker_counts_as_suit,
-        record.joker_as_any_card,
-        record.plain_high,
-        record.low_lead,
-        record.low_unbeaten,
-        record.joker_low_only,
-        record.joker_lock,
-        record.demand_when,
-        record.demand_void,
-        record.demand_beaten_by_trump,
-        record.two_jokers,
-        record.second_overtakes,
-        record.hook,
-        record.blind_hook,
-        record.must_bid_all,
-        record.min_blind_bid,
-        record.simultaneous,
-        record.honour,
-        record.bids,
-        record.blind,
-        record.forehead,
-        record.dark_choice,
-        record.bid_left,
-        record.lead_highest,
-    )
+def _unpacked(kind: Any) -> Callable[[Any], Any]:
+    """A function that makes this kind of tuple from a record; spelled out, since machine code has no fields by name."""
+    fields = ", ".join(f"record.{name}" for name in kind._fields)
+    made: Callable[[Any], Any] = eval(f"lambda record: kind({fields})", {"kind": kind})  # noqa: S307
+    return made
+
+
+law_of: Callable[[Any], law.Law] = part(_unpacked(law.Law))
+"""A record of a law as a tuple, of which the machine keeps at hand what it needs."""
 
 
 # Kernels, and where they are kept

@@ -15,6 +15,7 @@ from shamayka.actions import Action, Bid
 from shamayka.cards import NONE, card_name, cards_in, hand_text, suit_name
 from shamayka.fast.codes import Codes
 from shamayka.game.position import Position
+from shamayka.rules.law import next_seat
 from shamayka.rules.sight import known
 
 Done = tuple[tuple[int, Action], ...]
@@ -125,7 +126,9 @@ def own_cards(position: Position, seat: int) -> int:
 
 def first_cards(position: Position, seat: int) -> int:
     """The cards that it saw before trump was chosen."""
-    return position.deal.part[seat] if position.deal.part and position.dealt else 0
+    deal = position.deal
+    looked = deal.at_once or seat == next_seat(position.law, deal.dealer)
+    return deal.part[seat] if deal.part and position.dealt and looked else 0
 
 
 def others_cards(position: Position, seat: int, other: int) -> int:

@@ -9,7 +9,7 @@ from shamayka.game.sheet import Person, Row
 from shamayka.game.state import Position
 from shamayka.rules.ending import tie_players
 from shamayka.rules.ruleset import Ruleset
-from shamayka.rules.schedule import Plan, pack_of, top_size
+from shamayka.rules.schedule import Plan, pack_of, tie_deal, top_size
 
 
 class Match(msgspec.Struct, frozen=True):
@@ -49,7 +49,7 @@ def deal_plan(match: Match, number: int, players: tuple[int, ...]) -> Plan:
     if number < len(match.plan):
         return match.plan[number]
     cards = top_size(match.rules, len(players), pack_of(match.rules, match.seats))
-    return Plan(number, cards, "golden", NONE, False, False, False, False, False, False)
+    return tie_deal(number, cards)
 
 
 def next_deal(match: Match) -> tuple[int, int, str, int, int, tuple[int, ...]]:

@@ -54,9 +54,10 @@ def run_chores(position: Position) -> Position:
 
 def _dealt(position: Position) -> Position:
     deal = position.deal
-    looked = position.law.present if deal.at_once or deal.part else 0
+    looked = position.law.present if deal.at_once else position.looked
     if deal.part and position.dealt == 0:
-        return replace(position, dealt=1, looked=looked, phase="choose", turn=next_seat(position.law, deal.dealer))
+        chooser = next_seat(position.law, deal.dealer)
+        return replace(position, dealt=1, looked=looked | 1 << chooser, phase="choose", turn=chooser)
     position = replace(position, dealt=2, looked=looked)
     return _after_trump(position) if deal.part else replace(position, phase="turning")
 

@@ -81,7 +81,8 @@ class Dealt(Event, frozen=True):
 class Turned(Event, frozen=True):
     """How trump was found: ``card`` is the card shown (or empty), ``trump`` a suit letter or ``-``.
 
-    ``how``: stock, last, fixed, rotating, none, hidden (nothing shown).
+    ``how``: stock, last (the last card dealt), fixed, rotating, none, or redeal (a joker was shown, so the deal is
+    dealt again). A trump that a player names comes as ``Chosen`` instead.
     """
 
     card: str
@@ -204,7 +205,10 @@ class Premium(Event, frozen=True):
 
 
 class Ended(Event, frozen=True):
-    """The match is over: final totals, the place of each seat (1 is best, shared on a tie), money units counted."""
+    """The match is over: final totals, the place of each seat (1 is best, shared on a tie), money units counted.
+
+    The totals are those of the sheet, but where a negative one counts more than once in the result (S3-25).
+    """
 
     totals: tuple[int, ...]
     places: tuple[int, ...]

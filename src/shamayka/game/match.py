@@ -195,16 +195,27 @@ def _redealt(match: Match, _event: ev.Redealt) -> Match:
 def _scored(match: Match, event: ev.Scored) -> Match:
     position = _position(match)
     current = position.deal.plan
-    if position.phase != "scoring" or event.taken != position.taken or event.points != pos.score(position):
-        raise Broken(
-            f"Deal {match.number + 1} is written as {list(event.points)}, but the play gives {pos.score(position)}."
-        )
+    _check_score(match, position, event)
     totals = add(match.totals, event.points)
     bids = tuple(spelled_bid(position, seat) for seat in range(match.seats))
     row = Row("deal", match.number, current.kind, current.cards, match.dealer, bids, event.taken, event.points, totals)
     due = "premium" if match.rules.premium and current.stage_ends and match.number < len(match.plan) else "announce"
     match = replace(match, position=None, totals=totals, rows=(*match.rows, row), attempt=0, due=due)
     return _look_ahead(match)
+
+
+def _check_score(match: Match, position: Position, event: ev.Scored) -> None:
+    """Broken, with what is wrong, if the deal is not over or came out differently."""
+    if position.phase != "scoring":
+        raise Broken(f"Deal {match.number + 1} is scored before it is over.")
+    for what, written, found in (
+        ("tricks taken", event.taken, position.taken),
+        ("points", event.points, pos.score(position)),
+    ):
+        if written != found:
+            raise Broken(
+                f"The {what} of deal {match.number + 1} are written {list(written)}, but the play gives {list(found)}."
+            )
 
 
 def _look_ahead(match: Match) -> Match:
@@ -222,7 +233,7 @@ def _premium(match: Match, event: ev.Premium) -> Match:
 
 
 def _ended(match: Match, event: ev.Ended) -> Match:
-    return replace(match, phase="ended", due="reveal", places=event.places, money=event.money)
+    return replace(match, phase="ended", due="reveal", totals=event.totals, places=event.places, money=event.money)
 
 
 def _revealed(match: Match, event: ev.Revealed) -> Match:

@@ -92,7 +92,8 @@ def _legal_bids(position: Position, seat: int) -> tuple[Action, ...]:
         return choice
     dark = int(bool(choice) or position.phase == "blind")
     made = [bid for bid in position.bids if bid != NONE]
-    return choice + bids_in(open_bids(position.law, sum(made), len(made), dark), dark)
+    deals = int(seat == position.deal.dealer)
+    return choice + bids_in(open_bids(position.law, sum(made), len(made), dark, deals), dark)
 
 
 def bids_in(mask: int, dark: int) -> tuple[Bid, ...]:

@@ -30,9 +30,7 @@ def _bid_refusal(match: Match, bid: Bid, allowed: tuple[Action, ...]) -> Refused
     made = sum(other for other in position.bids if other != NONE)
     is_even = bid.tricks + made == position.law.cards and not position.law.simultaneous  # else it would tell of them
     if is_even and Bid(bid.tricks, not bid.dark) not in allowed:
-        return Refused(
-            "hook", f"With {bid} the bids would come out even, and the last bidder may not do that.", bid=str(bid)
-        )
+        return Refused("hook", f"With {bid} the bids would come out even, and you may not do that.", bid=str(bid))
     open_bids = ", ".join(str(other) for other in allowed if isinstance(other, Bid))
     return Refused("bid", f"You may not bid {bid}; open to you: {open_bids}.", bid=str(bid), bids=open_bids)
 

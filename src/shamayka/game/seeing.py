@@ -100,11 +100,12 @@ def _waiting_for_bids(view: View) -> View:
 
 
 def _dealt(view: View, event: ev.Dealt) -> View:
-    at_once = event.part > 0 or looks_at_once(rules_of(view), view.kind, bids=has_bids(rules_of(view), view.kind))
-    looked = tuple(at_once and seat in view.players for seat in range(view.seats))
+    at_once = looks_at_once(rules_of(view), view.kind, bids=has_bids(rules_of(view), view.kind))
+    looked = tuple(at_once and seat in view.players for seat in range(view.seats)) if event.part < 2 else view.looked
     view = replace(view, hands=event.hands, looked=looked, phase="turning", turn=())
     if event.part == 1:
-        return replace(view, phase="choose", turn=(next_in_turn(view, view.dealer),))
+        chooser = next_in_turn(view, view.dealer)
+        return replace(view, phase="choose", turn=(chooser,), looked=put(looked, chooser, True))
     return _after_trump(view) if event.part == 2 else view
 
 
@@ -258,7 +259,7 @@ def _premium(view: View, event: ev.Premium) -> View:
 
 
 def _ended(view: View, event: ev.Ended) -> View:
-    return replace(view, phase="ended", places=event.places, money=event.money)
+    return replace(view, phase="ended", totals=event.totals, places=event.places, money=event.money)
 
 
 def _revealed(view: View, event: ev.Revealed) -> View:

@@ -44,6 +44,11 @@ class Row(Wire, frozen=True):
     totals: tuple[int, ...]
 
 
+def made(row: Row) -> tuple[bool, ...]:
+    """Whether each seat took what it bid; a seat without a bid has missed nothing (beyond J9.1)."""
+    return tuple(not bid or int(bid.rstrip("*")) == taken for bid, taken in zip(row.bids, row.taken, strict=True))
+
+
 def add(left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
     """The sums, seat by seat."""
     return tuple(one + other for one, other in zip(left, right, strict=True))

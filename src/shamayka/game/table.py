@@ -21,10 +21,11 @@ from shamayka.game.names import tidy
 from shamayka.game.position import Position
 from shamayka.game.refusals import refusal
 from shamayka.game.refused import Refused
+from shamayka.game.sheet import made
 from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
 from shamayka.rules.consistency import seats_fault, top_fault
-from shamayka.rules.ending import money, places
+from shamayka.rules.ending import money, places, result
 from shamayka.rules.penalties import exposure_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Ruleset, to_options
@@ -230,7 +231,7 @@ def _between_deals(table: Table) -> ev.AnyEvent:
     if match.due == "premium":
         return premium_event(match)
     if match.due == "end":
-        return ev.Ended(match.totals, places(match.totals), money(match.rules, match.totals))
+        return ended_event(match)
     return ev.Revealed(table.secret.hex())
 
 
@@ -244,10 +245,15 @@ def premium_event(match: Match) -> ev.Premium:
     stage = match.plan[match.number].stage
     numbers = {plan.number for plan in match.plan if plan.stage == stage}
     rows = [row for row in match.rows if row.what == "deal" and row.number in numbers]
-    made = [[bid.rstrip("*") == str(taken) for bid, taken in zip(row.bids, row.taken, strict=True)] for row in rows]
     assert match.rules.premium is not None
-    given = premium(match.rules.premium, [row.points for row in rows], made)
+    given = premium(match.rules.premium, [row.points for row in rows], [made(row) for row in rows])
     return ev.Premium(stage, given, tuple(a + b for a, b in zip(match.totals, given, strict=True)))
+
+
+def ended_event(match: Match) -> ev.Ended:
+    """The result of a match whose last deal has been played."""
+    totals = match.totals
+    return ev.Ended(result(match.rules, totals), places(totals), money(match.rules, totals))
 
 
 def _shuffle(table: Table) -> Shuffle:

@@ -9,14 +9,13 @@ from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.position import Position
 from shamayka.game.sheet import Row, add
-from shamayka.game.table import premium_event
+from shamayka.game.table import ended_event, premium_event
 from shamayka.notation import rows as rw
 from shamayka.notation.log import Log
 from shamayka.notation.playing import DealReplay
 from shamayka.notation.record import HEAD, Correction, Where
 from shamayka.notation.written import parsed
 from shamayka.rules.bidding import open_bids
-from shamayka.rules.ending import money, places
 from shamayka.rules.law import next_seat
 
 
@@ -78,8 +77,7 @@ def close_match(log: Log) -> None:
     """The end of the match, and what is written of it."""
     record = log.record
     if log.match.due == "end":
-        totals = log.match.totals
-        log.emit(ev.Ended(totals, places(totals), money(log.match.rules, totals)))
+        log.emit(ended_event(log.match))
     if record.secret and log.match.due == "reveal":
         log.emit(ev.Revealed(record.secret))
     if record.end is None:
@@ -144,7 +142,7 @@ def parse_bid(deal: DealReplay, where: Where, text: str) -> Bid:
 def _check_bid(deal: DealReplay, position: Position, seat: int, bid: Bid) -> None:
     blind = position.deal.plan.kind == "blind"
     made = [other for other in position.bids if other != NONE]
-    allowed = open_bids(position.law, sum(made), len(made), int(bid.dark))
+    allowed = open_bids(position.law, sum(made), len(made), int(bid.dark), int(seat == position.deal.dealer))
     dark = blind or (bid.dark and position.deal.rules.blind_optional)
     if bid.dark != dark or not allowed >> bid.tricks & 1:
         count = len(made) + 1

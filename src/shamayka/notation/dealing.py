@@ -57,7 +57,8 @@ class Dealing(Written):
         known = hands if part == 1 else self._hindsight(hands)
         told = [hand.text for hand in hands]
         own = self.log.seat
-        if own is not None and own >= 0 and not part and not self.position.deal.at_once:
+        unseen = part != 1 and not self.position.deal.at_once
+        if own is not None and own >= 0 and unseen and not self.position.looked >> own & 1:
             told[own] = hands[own].unseen
         shown = self._shown(hands) if part != 1 else ()
         self.hands = hands

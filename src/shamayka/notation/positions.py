@@ -10,6 +10,8 @@ taken up their cards, ``nodark=2`` the seats that may not bid in the dark. Seats
 
 from __future__ import annotations
 
+from typing import cast, get_args
+
 from msgspec.structs import replace
 
 from shamayka.actions import PLAIN, Bid, Play
@@ -21,7 +23,7 @@ from shamayka.game.position import Laid, Position, TakenTrick, start
 from shamayka.notation.lineparts import Parts, fail, number, split, who
 from shamayka.notation.written import parsed
 from shamayka.rules.law import Law, next_seat
-from shamayka.rules.ruleset import Ruleset, RulesetError, digest, games, load
+from shamayka.rules.ruleset import Kind, Ruleset, RulesetError, digest, games, load
 from shamayka.rules.schedule import Plan, pack_of, plan
 from shamayka.rules.taking import EMPTY, is_full, lay
 
@@ -104,12 +106,12 @@ def _suit(text: str) -> int:
         fail(str(error))
 
 
-def usual_plan(rules: Ruleset, seats: int, cards: int, kind: str) -> Plan:
+def usual_plan(rules: Ruleset, seats: int, cards: int, kind: Kind) -> Plan:
     """The deal that is meant where no number is written: the first of this size and kind, or one of no sheet."""
     for planned in plan(rules, seats):
         if planned.cards == cards and planned.kind == kind:
             return planned
-    return Plan(0, cards, kind, 0, *(False,) * 6)  # type: ignore[arg-type]
+    return Plan(0, cards, kind)
 
 
 def numbered_plan(rules: Ruleset, seats: int, deal: int, players: tuple[int, ...]) -> Plan:
@@ -118,8 +120,8 @@ def numbered_plan(rules: Ruleset, seats: int, deal: int, players: tuple[int, ...
 
 
 def _plan(rules: Ruleset, parts: Parts, seats: int, cards: int, present: int) -> Plan:
-    kind = parts.more.get("kind", "plain")
-    if kind not in ("plain", "blind", "no_trump", "miser", "golden", "forehead"):
+    kind = cast("Kind", parts.more.get("kind", "plain"))
+    if kind not in get_args(Kind):
         fail(f"There is no kind of deal '{kind[:20]}'.")
     if not 1 <= cards <= pack_of(rules, seats).bit_count() // present.bit_count():
         fail(f"A deal of {cards} cards each is not possible here.")

@@ -9,10 +9,10 @@ from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW_SUIT, PLAIN
 from shamayka.cards import NONE, SUITS, card_name, cards_in, mask_of, parse_card, parse_suit
 from shamayka.rulebook.facts import Facts, left_over
 from shamayka.rulebook.phrases import SIGNS, card, cards, either, yes
-from shamayka.rules.bidding import open_bids
+from shamayka.rules.bidding import first_bidder, open_bids
 from shamayka.rules.following import playable
 from shamayka.rules.joker import calls
-from shamayka.rules.law import NO_HOOK, Law, law_for
+from shamayka.rules.law import NO_HOOK, Law, law_for, next_seat
 from shamayka.rules.schedule import Plan, pack_of
 from shamayka.rules.taking import EMPTY, Trick, beats, lay, strength, taker_of
 from shamayka.rules.trump import WITHOUT, way_for
@@ -44,8 +44,9 @@ def bids(facts: Facts) -> Iterator[str]:
     if not laws:
         return
     law = min(laws, key=lambda law: abs(law.cards - 4))
-    made = [1, max(0, law.cards - 2), *[0] * seats][: seats - 1]
-    mask = open_bids(law, sum(made), len(made), 0)
+    bound = _bids_after(law) if law.bind_dealer else seats - 1
+    made = [1, max(0, law.cards - 2), *[0] * seats][:bound]
+    mask = open_bids(law, sum(made), len(made), 0, law.bind_dealer)
     say = facts.say
     said = [say("book-bid-said", name=_name(facts, seat), bid=bid) for seat, bid in enumerate(made)]
     closed = cards_in((1 << law.cards + 1) - 1 & ~mask)
@@ -54,10 +55,19 @@ def bids(facts: Facts) -> Iterator[str]:
         cards=law.cards,
         bids=", ".join(said),
         sum=sum(made),
-        last=_name(facts, seats - 1),
+        binds=facts.rules.hook_binds,
+        name=_name(facts, bound),
         open=either(say, map(str, cards_in(mask))),
         closed=either(say, map(str, closed)),
     )
+
+
+def _bids_after(law: Law) -> int:
+    """How many players bid before the dealer."""
+    seat, before = first_bidder(law, 0), 0
+    while seat != 0:
+        seat, before = next_seat(law, seat), before + 1
+    return before
 
 
 def trick(facts: Facts) -> Iterator[list[str]]:

@@ -15,11 +15,16 @@ def bidding(facts: Facts) -> Paragraphs:
     """Order, range, hook, dark bids (S0-b20 to S0-b24, S2-34, S2-38; AMB-43 to AMB-48)."""
     rules, say = facts.rules, facts.say
     yield [say("book-bid-what"), say("book-bid-order", how=rules.bidding, first=_first(facts))]
-    yield [say("book-hook", hook=rules.hook, fallback=rules.exceed_fallback)]
+    yield [say(_bound(facts, "book-hook", rules.hook), hook=rules.hook, fallback=rules.exceed_fallback)]
     if rules.hook != "none" or (facts.dark and rules.blind_hook not in (None, "none")):
         yield [*pictures.bids(facts), *_exempt(facts)]
     if facts.dark:
         yield list(_dark(facts))
+
+
+def _bound(facts: Facts, key: str, hook: str | None) -> str:
+    """The message about a hook that names whom it binds: the last bidder, or the dealer (S3-12)."""
+    return f"{key}-dealer" if facts.rules.hook_binds == "dealer" and hook != "none" else key
 
 
 def _first(facts: Facts) -> str:
@@ -35,7 +40,7 @@ def _exempt(facts: Facts) -> Iterator[str]:
         kind = exemption.split("_")[0] + "-some" if number else exemption
         deals.append(say("book-exempt-deals", deals=kind, number=number))
     if deals:
-        yield say("book-exempt", deals=both(say, deals))
+        yield say("book-exempt", binds=facts.rules.hook_binds, deals=both(say, deals))
 
 
 def _dark(facts: Facts) -> Iterator[str]:
@@ -46,9 +51,10 @@ def _dark(facts: Facts) -> Iterator[str]:
             yield say("book-dark-chooser")
     hook = rules.hook if rules.blind_hook is None else rules.blind_hook
     if rules.min_blind_bid:
-        yield say("book-dark-minimum", number=rules.min_blind_bid, hook=yes(hook != "none"))
+        yield say("book-dark-minimum", number=rules.min_blind_bid, hook="no" if hook == "none" else rules.hook_binds)
     if rules.blind_hook not in (None, rules.hook):
-        yield say("book-dark-hook", hook=rules.blind_hook, fallback=rules.exceed_fallback)
+        key = _bound(facts, "book-dark-hook", rules.blind_hook)
+        yield say(key, hook=rules.blind_hook, fallback=rules.exceed_fallback)
 
 
 def play(facts: Facts) -> Paragraphs:

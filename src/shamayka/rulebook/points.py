@@ -110,9 +110,10 @@ def _fine(facts: Facts) -> Iterator[str]:
 def _factors(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     blind = rules.blind_mult
-    if facts.dark and blind.made == blind.over == blind.under:
+    dark = rules.blind_optional if rules.special_dark else facts.dark
+    if dark and blind.made == blind.over == blind.under:
         yield say("book-dark-all", times=blind.made)
-    elif facts.dark:
+    elif dark:
         parts = {part: say("book-times", times=getattr(blind, part)) for part in ("made", "over", "under")}
         yield say("book-dark-parts", alike=yes(blind.made == blind.under), **parts)
     if rules.last_deal_mult != 1:
@@ -121,7 +122,8 @@ def _factors(facts: Facts) -> Iterator[str]:
 
 def _rows(facts: Facts, deal: Plan) -> Iterator[str]:
     say, open_pay = facts.say, pay_for(facts.rules, deal, dark=False)
-    dark_pay = pay_for(facts.rules, deal, dark=True)
+    unseen = deal if facts.rules.blind_optional else deal._replace(kind="blind")
+    dark_pay = pay_for(facts.rules, unseen, dark=True)
     dark = facts.dark and dark_pay != open_pay
     heads = ["bid", "taken", "points", *(["dark"] if dark else [])]
     yield "| " + " | ".join(say(f"book-head-{head}") for head in heads) + " |"

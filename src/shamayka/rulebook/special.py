@@ -35,7 +35,7 @@ def _kind(facts: Facts, kind: Kind) -> Iterator[str]:
     else:
         known = rules.trump_fixed or rules.trump_rotation or not facts.trump
         yield say("book-blind", trump=yes(not known)) if kind == "blind" else say("book-no-trump-deal")
-    if rules.special_mult != 1 and kind != "blind":
+    if rules.special_dark if kind == "blind" else rules.special_mult != 1:
         yield say("book-special-times", times=rules.special_mult)
 
 
@@ -53,7 +53,7 @@ def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
     yield say(f"book-{kind}", each=earn_each(say, points(pay, NONE, 1)))
     if none := points(pay, NONE, 0):
         yield say("book-none-taken", earn=earn(say, none))
-    if kind == "miser" and rules.miser.all:
+    if kind == "miser" and rules.miser.all is not None:
         yield say("book-all-taken", earn=earn(say, points(pay, NONE, deal.cards)))
 
 
@@ -92,4 +92,5 @@ def end(facts: Facts) -> Paragraphs:
     yield [say("book-winner"), say("book-tie", tie=rules.tie, top=top)]
     yield [say("book-sheet", row=rules.record_row)]
     if rules.money_negative_mult != 1:
-        yield [say("book-money", times=rules.money_negative_mult)]
+        key = "book-negative" if rules.negative_counts == "result" else "book-money"
+        yield [say(key, times=rules.money_negative_mult)]

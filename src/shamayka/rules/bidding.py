@@ -28,17 +28,25 @@ def first_leader(law: Law, first: int, bids: Sequence[int]) -> int:
     return best
 
 
-def open_bids(law: Law, total: int, made: int, dark: int) -> int:
+def is_bound(law: Law, made: int, deals: int) -> int:
+    """Whether the hook binds the bidder after ``made`` bids, who is the dealer if ``deals`` is 1: 0 or 1.
+
+    The last bidder (S0-b24, S2-34), or the dealer and nobody else (S3-12).
+    """
+    return deals if law.bind_dealer else int(made >= bits(law.present) - 1)
+
+
+def open_bids(law: Law, total: int, made: int, dark: int, deals: int) -> int:
     """The bids open to the next bidder, as a mask over 0..cards.
 
-    ``total`` is the sum of the ``made`` bids so far, ``dark`` is 1 for a bid made without looking.
-    The hook binds only the last bidder (S0-b24, S2-34, S4-61, S4-62; AMB-43, AMB-44, AMB-46);
+    ``total`` is the sum of the ``made`` bids so far, ``dark`` is 1 for a bid made without looking, ``deals`` is 1
+    for the dealer's. The hook looks at the bids so far (S4-61, S4-62; AMB-43, AMB-44, AMB-46);
     a minimum binds dark bids, and yields to the hook (S4-58, AMB-47).
     """
     every = (1 << law.cards + 1) - 1
     low = min(law.min_blind_bid, law.cards) if dark else 0
     wanted = every & ~((1 << low) - 1)
-    if made < bits(law.present) - 1:
+    if not is_bound(law, made, deals):
         return wanted
     hook = law.blind_hook if dark else law.hook
     allowed = _hooked(law, every, total, NO_HOOK if law.simultaneous else hook)

@@ -17,7 +17,7 @@ MOST_POINTS, MOST_TIMES = 100_000, 100
 """The limits of points and factors; with them all, no total and no money of a match comes to 2**53."""
 
 PACK = re.compile(r"[0-9]{1,2}(\+\w{1,2})?", re.ASCII)
-EXEMPTION = re.compile(r"first|last|up_to_[1-9][0-9]?|first_[1-9][0-9]?_deals")
+EXEMPTION = re.compile(r"first|last|final|up_to_[1-9][0-9]?|first_[1-9][0-9]?_deals")
 
 
 def check(rules: Ruleset) -> None:
@@ -222,7 +222,12 @@ def _top(rules: Ruleset, players: int) -> int:
 def _check_bidding(rules: Ruleset) -> None:
     for exemption in rules.hook_exempt:
         if not EXEMPTION.fullmatch(exemption):
-            _fail(f"The option hook_exempt has '{exemption[:20]}'; write first, last, up_to_3 or first_3_deals.")
+            _fail(f"The option hook_exempt has '{exemption[:20]}'; write first, last, final, up_to_3 or first_3_deals.")
+    if "last" in rules.hook_exempt and not _comes_down(rules):
+        _fail(
+            "The option hook_exempt has last, but no match of this game comes down to a deal of one card: "
+            "write final to free its very last deal."
+        )
     hooks = {"hook": rules.hook, "blind_hook": rules.blind_hook or "none"}
     for option, hook in hooks.items() if rules.bidding == "simultaneous" else ():
         if hook != "none":
@@ -230,6 +235,11 @@ def _check_bidding(rules: Ruleset) -> None:
     most = max(_top(rules, players) for players in rules.players)
     if rules.min_blind_bid > most:
         _fail(f"The option min_blind_bid is {rules.min_blind_bid}, but no hand has more than {most} cards.")
+
+
+def _comes_down(rules: Ruleset) -> bool:
+    """Whether a match has a last one-card deal, after bigger ones or others of one card."""
+    return any(deal.is_closing_one for players in rules.players for deal in plan(rules, players))
 
 
 def _check_trump(rules: Ruleset) -> None:

@@ -29,6 +29,11 @@ def tie_players(rules: Ruleset, totals: Sequence[int], played: int) -> tuple[int
     return tied if rules.tie == "golden_deal" and len(tied) > 1 and played < TIE_DEALS else ()
 
 
+def result(rules: Ruleset, totals: Sequence[int]) -> tuple[int, ...]:
+    """The totals as the match ends with them: negative ones multiplied where that is the rule (S3-25)."""
+    return money(rules, totals) if rules.negative_counts == "result" else tuple(totals)
+
+
 def money(rules: Ruleset, totals: Sequence[int]) -> tuple[int, ...]:
-    """The totals as they count for money: negative ones multiplied (S0-b54, S3-25, S4-50, AMB-73)."""
+    """The totals of the sheet as they count for money: negative ones multiplied (S0-b54, S3-25, S4-50, AMB-73)."""
     return tuple(total * rules.money_negative_mult if total < 0 else total for total in totals)

@@ -27,7 +27,7 @@ def playable(law: Law, trick: Trick, hand: int, gone: int) -> int:
     held = (ordinary | jokers if law.joker_counts_as_suit else ordinary) & SUIT << 13 * trick.led
     if held:
         return own | jokers
-    return when_void(law, trick, ordinary) | jokers
+    return when_void(law, trick, ordinary, jokers) | jokers
 
 
 def answering(law: Law, trick: Trick, ordinary: int) -> int:
@@ -46,16 +46,17 @@ def answering(law: Law, trick: Trick, ordinary: int) -> int:
     return 1 << highest(trumps) if law.demand_void == VOID_HIGHEST_TRUMP else trumps
 
 
-def when_void(law: Law, trick: Trick, ordinary: int) -> int:
-    """What a player without the suit led may play: a trump if he must, a higher one if he must and can.
+def when_void(law: Law, trick: Trick, ordinary: int, jokers: int) -> int:
+    """The ordinary cards open without the suit led: a trump if he must, a higher one if he must and can.
 
-    S0-a17, S0-b31 to S0-b34, S0-c18, S2-22, S2-24; AMB-05, AMB-37.
+    None at all if a joker is the only trump and counts as one.
+    S0-a17, S0-b31 to S0-b34, S0-c18, S2-22, S2-24; AMB-05, AMB-23, AMB-37.
     """
     if not law.must_trump or law.trump == NONE:
         return ordinary
     trumps = ordinary & SUIT << 13 * law.trump
     if not trumps:
-        return ordinary
+        return 0 if law.joker_counts_as_suit and jokers & SUIT << 13 * law.trump else ordinary
     if law.must_overtrump and trick.best > OF_TRUMP:
         over = trumps & ~((1 << 13 * law.trump + trick.best - OF_TRUMP) - 1)
         return over or trumps

@@ -61,6 +61,7 @@ class Law(NamedTuple):
     dark_choice: int  # 1: a seat may bid before it looks at its cards
     bid_left: int  # 1: the dealer's left bids first in either direction
     lead_highest: int  # 1: whoever bid most leads first
+    bind_dealer: int  # 1: the hook binds the dealer, wherever he bids; 0: the last bidder
 
 
 HOOKS = {"none": NO_HOOK, "not_equal": NOT_EQUAL, "exceed": EXCEED}
@@ -100,8 +101,8 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         demand_beaten_by_trump=int(rules.demand_beaten_by_trump),
         two_jokers={"last_high_wins": LAST_HIGH, "last_wins": LAST, "first_wins": FIRST}[rules.two_jokers],
         second_overtakes=int(rules.second_joker_on_demand == "overtakes"),
-        hook=_hook(rules, plan),
-        blind_hook=_hook(rules, plan) if rules.blind_hook is None else HOOKS[rules.blind_hook],
+        hook=_hook(rules, plan, rules.hook),
+        blind_hook=_hook(rules, plan, rules.hook if rules.blind_hook is None else rules.blind_hook),
         must_bid_all=int(rules.exceed_fallback == "must_bid_all"),
         min_blind_bid=rules.min_blind_bid,
         simultaneous=int(rules.bidding == "simultaneous"),
@@ -112,14 +113,15 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         dark_choice=int(not looks_at_once(rules, plan.kind, bids=bids) and plan.kind != "forehead"),
         bid_left=int(rules.first_bidder == "left"),
         lead_highest=int(rules.first_lead == "highest_bidder"),
+        bind_dealer=int(rules.hook_binds == "dealer"),
     )
 
 
-def _hook(rules: Ruleset, plan: Plan) -> int:
-    """The hook in this deal: none if the bids are simultaneous or the deal is exempt (S2-34, S4-59, AMB-43, AMB-45)."""
+def _hook(rules: Ruleset, plan: Plan, hook: str) -> int:
+    """This hook in this deal: none if bids are simultaneous or the deal is exempt (S2-34, S4-59, AMB-43, AMB-45)."""
     if rules.bidding == "simultaneous" or any(_exempt(exemption, plan) for exemption in rules.hook_exempt):
         return NO_HOOK
-    return HOOKS[rules.hook]
+    return HOOKS[hook]
 
 
 def _exempt(exemption: str, plan: Plan) -> bool:
@@ -127,6 +129,8 @@ def _exempt(exemption: str, plan: Plan) -> bool:
         return plan.is_opening
     if exemption == "last":
         return plan.is_closing_one
+    if exemption == "final":
+        return plan.is_last
     words = exemption.split("_")
     if words[0] == "up":  # up_to_3: deals of that many cards or fewer
         return plan.cards <= int(words[2])

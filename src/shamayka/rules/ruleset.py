@@ -117,7 +117,7 @@ class Revoke(Options, frozen=True, kw_only=True):
 
     mode: Literal["prevent", "penalise"] = "prevent"
     found: Literal["at_once", "claim"] = "claim"
-    points: int = -50
+    points: int = 0
     then: Literal["replay", "restore_or_replay"] = "replay"
     false_claim: int = 0
 
@@ -164,6 +164,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     hook: Literal["none", "not_equal", "exceed"] = "none"
     hook_exempt: tuple[str, ...] = ()
     blind_hook: Literal["none", "not_equal", "exceed"] | None = None
+    hook_binds: Literal["last_bidder", "dealer"] = "last_bidder"
     exceed_fallback: Literal["not_equal", "must_bid_all"] = "not_equal"
     min_blind_bid: int = 0
     blind_optional: bool = False
@@ -189,6 +190,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     blind_mult: Multiplier = Multiplier()
     last_deal_mult: int = 1
     special_mult: int = 1
+    special_dark: bool = False
     premium: Premium | None = None
     # special deals
     blind: Blind = Blind()
@@ -200,6 +202,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     revoke: Revoke = Revoke()
     expose: Expose | None = None
     money_negative_mult: int = 1
+    negative_counts: Literal["money", "result"] = "money"
     tie: Literal["shared", "golden_deal"] = "shared"
     look: Looking = Looking()
     record_row: Literal["running", "deal"] = "running"

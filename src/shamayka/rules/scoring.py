@@ -18,7 +18,7 @@ class Pay(NamedTuple):
     made_base: int
     made_per: int
     made_zero: int
-    all_tricks: int  # points for bidding and taking every trick; -1 if that is nothing special
+    all_tricks: int  # points for bidding and taking every trick
     over_per: int
     failed_pass_per: int
     under: int  # ZERO, PER_TAKEN, PER_MISSING, PER_BID
@@ -29,7 +29,7 @@ class Pay(NamedTuple):
     has_bids: int
     taken_per: int  # without bids: points a trick
     taken_none: int  # without bids: points for none
-    taken_all: int  # without bids: points for all, 0 if nothing special
+    taken_all: int  # without bids: points for all
     made_mult: int
     over_mult: int
     under_mult: int
@@ -40,14 +40,17 @@ def pay_for(rules: Ruleset, plan: Plan, *, dark: bool) -> Pay:
     score = rules.score
     factor = special_factor(rules, plan)
     blind = rules.blind_mult
-    mults = (blind.made, blind.over, blind.under) if dark else (1, 1, 1)
+    by_choice = dark and not (rules.special_dark and plan.kind == "blind")
+    mults = (blind.made, blind.over, blind.under) if by_choice else (1, 1, 1)
+    each = score.made_per if score.all_tricks_per is None else score.all_tricks_per
+    base = score.made_base if score.all_tricks_per is None else 0
     per, none, every = _without_bids(rules, plan)
     return Pay(
         cards=plan.cards,
         made_base=score.made_base,
         made_per=score.made_per,
         made_zero=score.made_zero,
-        all_tricks=-1 if score.all_tricks_per is None else score.all_tricks_per * plan.cards,
+        all_tricks=base + each * plan.cards,
         over_per=score.over_per_taken,
         failed_pass_per=score.over_per_taken if score.failed_pass_per is None else score.failed_pass_per,
         under=UNDER[score.under],
@@ -73,16 +76,21 @@ def has_bids(rules: Ruleset, kind: str) -> bool:
 
 
 def special_factor(rules: Ruleset, plan: Plan) -> int:
-    """The factor on every result of the deal, apart from dark bids: special deals and the last (S2-37, S4-51)."""
-    special = rules.special_mult if plan.kind not in ("plain", "blind") else 1
+    """The factor on every result of the deal, apart from that of dark bids: special deals and the last.
+
+    Deals in the dark are among the special ones where the game says so (S2-37, S4-51).
+    """
+    usual = ("plain",) if rules.special_dark else ("plain", "blind")
+    special = 1 if plan.kind in usual else rules.special_mult
     return special * (rules.last_deal_mult if plan.is_last else 1)
 
 
 def _without_bids(rules: Ruleset, plan: Plan) -> tuple[int, int, int]:
     if plan.kind == "golden":
-        return rules.golden.per_trick, rules.golden.none, 0
+        return rules.golden.per_trick, rules.golden.none, rules.golden.per_trick * plan.cards
     if plan.kind == "miser":
-        return rules.miser.per_trick, rules.miser.none, rules.miser.all or 0
+        every = rules.miser.per_trick * plan.cards if rules.miser.all is None else rules.miser.all
+        return rules.miser.per_trick, rules.miser.none, every
     return 0, 0, 0
 
 
@@ -110,7 +118,7 @@ def points(pay: Pay, bid: int, taken: int) -> int:
 def _points_without_bid(pay: Pay, taken: int) -> int:
     if taken == 0:
         return pay.taken_none * pay.made_mult
-    if taken == pay.cards and pay.taken_all != 0:
+    if taken == pay.cards:
         return pay.taken_all * pay.made_mult
     return pay.taken_per * taken * pay.made_mult
 
@@ -118,7 +126,7 @@ def _points_without_bid(pay: Pay, taken: int) -> int:
 def _points_made(pay: Pay, bid: int) -> int:
     if bid == 0:
         return pay.made_zero * pay.made_mult
-    if bid == pay.cards and pay.all_tricks >= 0:
+    if bid == pay.cards:
         return pay.all_tricks * pay.made_mult
     return (pay.made_base + pay.made_per * bid) * pay.made_mult
 

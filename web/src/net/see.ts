@@ -54,10 +54,13 @@ function waitingForBids(view: View): View {
 function dealt(view: View, event: EventOf<"dealt">): View {
   const part = event.part ?? 0;
   const optional = view.rules.blind_optional && hasBids(view);
-  const atOnce = part > 0 || view.kind === "blind" || (view.kind !== "forehead" && !optional);
-  const looked = fill(view.seats, false).map((_, seat) => atOnce && view.players.includes(seat));
+  const atOnce = view.kind === "blind" || (view.kind !== "forehead" && !optional);
+  const looked = part === 2 ? view.looked : fill(view.seats, false).map((_, seat) => atOnce && view.players.includes(seat));
   const next: View = { ...view, hands: event.hands, looked, phase: "turning", turn: [] };
-  if (part === 1) return { ...next, phase: "choose", turn: [nextInTurn(next, next.dealer)] };
+  if (part === 1) {
+    const chooser = nextInTurn(next, next.dealer);
+    return { ...next, phase: "choose", turn: [chooser], looked: put(looked, chooser, true) };
+  }
   return part === 2 ? afterTrump(next) : next;
 }
 
@@ -201,6 +204,6 @@ const SEEN: Seen = {
   redealt: (view) => ({ ...cleared(view), attempt: view.attempt + 1 }),
   scored,
   premium: (view, event) => row(view, { what: "premium", number: event.stage, points: event.points, totals: event.totals }),
-  ended: (view, event) => ({ ...view, phase: "ended", places: event.places, money: event.money }),
+  ended: (view, event) => ({ ...view, phase: "ended", totals: event.totals, places: event.places, money: event.money }),
   revealed: (view, event) => ({ ...view, secret: event.secret }),
 };

@@ -2,7 +2,7 @@
 
 ## Bidding and playing
 
-problem-hook = With { $bid } the bids would come out even, and the last bidder may not do that.
+problem-hook = With { $bid } the bids would come out even, and you may not do that.
 problem-bid = You may not bid { $bid }; open to you: { $bids }.
 problem-card = You may not play { $play } now; you may play { $cards }.
 problem-call = The joker cannot be played as { $play } now; say how it is played.

@@ -307,8 +307,8 @@ book-trump-full =
     { $how ->
         [none] When a deal takes the whole pack there is no trump.
         [chooser] { $cards ->
-            [one] When a deal takes the whole pack, the player after the dealer looks at one card and names the trump, or no trump; only then are the others dealt.
-           *[other] When a deal takes the whole pack, the player after the dealer looks at { $cards } cards and names the trump, or no trump; only then are the others dealt.
+            [one] When a deal takes the whole pack, the player after the dealer looks at their first card and names the trump, or no trump; only then are the others dealt.
+           *[other] When a deal takes the whole pack, the player after the dealer looks at their first { $cards } cards and names the trump, or no trump; only then are the others dealt.
         }
        *[last_card] When a deal takes the whole pack, the last card, which is the dealer's own, is shown to everybody: its suit is trump. The dealer keeps it and plays it like any other card.
     }
@@ -351,17 +351,36 @@ book-hook =
         }
        *[none] The bids may add up to anything, even to exactly the number of tricks.
     }
+book-hook-dealer =
+    { $hook ->
+        [exceed] The dealer may not say just anything: with the bids made before it, the dealer's bid must come to more than the number of tricks in the deal. Nobody else is bound. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid every trick.
+           *[not_equal] If nobody has bid a trick before, the dealer may say anything but every trick.
+        }
+       *[not_equal] The dealer may not say just anything: with the bids made before it, the dealer's bid must not come to the number of tricks in the deal. Nobody else is bound.
+    }
 book-bid-said = { $name } { $bid }
 book-bid-example =
     { $cards ->
-        [one] For example, with one card each: { $bids }, which makes { $sum }. { $last } bids last and may say { $open }, but not { $closed }.
-       *[other] For example, with { $cards } cards each: { $bids }, which makes { $sum }. { $last } bids last and may say { $open }, but not { $closed }.
+        [one] For example, with one card each: { $bids }, which makes { $sum }. { $binds ->
+            [dealer] { $name }, the dealer, is next and
+           *[last_bidder] { $name } bids last and
+        } may say { $open }, but not { $closed }.
+       *[other] For example, with { $cards } cards each: { $bids }, which makes { $sum }. { $binds ->
+            [dealer] { $name }, the dealer, is next and
+           *[last_bidder] { $name } bids last and
+        } may say { $open }, but not { $closed }.
     }
-book-exempt = The last to bid is free { $deals }.
+book-exempt =
+    { $binds ->
+        [dealer] The dealer is free { $deals }.
+       *[last_bidder] The last to bid is free { $deals }.
+    }
 book-exempt-deals =
     { $deals ->
         [first] in the very first deal
         [last] in the last one-card deal
+        [final] in the very last deal
         [up-some] { $number ->
             [one] in deals of one card
            *[other] in deals of up to { $number } cards
@@ -382,8 +401,9 @@ book-dark-minimum =
         [one] A bid in the dark must be at least one trick, so you cannot pass
        *[other] A bid in the dark must be at least { $number } tricks, or all of them where there are fewer cards
     }{ $hook ->
-        [yes] ; only the rule for the last to bid is stronger.
-       *[no] .
+        [no] .
+        [dealer] ; only the rule for the dealer is stronger.
+       *[last_bidder] ; only the rule for the last to bid is stronger.
     }
 book-dark-hook =
     { $hook ->
@@ -393,6 +413,14 @@ book-dark-hook =
            *[not_equal] If all the others have passed, it may be anything but every trick.
         }
        *[none] If the last bid is made in the dark, any number will do.
+    }
+book-dark-hook-dealer =
+    { $hook ->
+        [exceed] If the dealer bids in the dark, that bid must come to more than the number of tricks with those made before it. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, it must be every trick.
+           *[not_equal] If nobody has bid a trick before, it may be anything but every trick.
+        }
+       *[not_equal] If the dealer bids in the dark, that bid must not come to the number of tricks with those made before it.
     }
 
 ## The play
@@ -683,6 +711,7 @@ book-special-cards =
     }
 book-special-times =
     { $times ->
+        [1] Its points count as in any other deal.
         [2] All its points count double.
        *[other] All its points count { $times } times.
     }
@@ -738,4 +767,9 @@ book-money =
     { $times ->
         [2] If you play for money, a negative total counts as a double loss.
        *[other] If you play for money, a negative total counts { $times } times.
+    }
+book-negative =
+    { $times ->
+        [2] At the end of the match a negative total counts double.
+       *[other] At the end of the match a negative total counts { $times } times.
     }
