@@ -85,8 +85,7 @@ def test_a_picture_shows_what_may_be_played_and_who_takes(rules: Ruleset, name: 
 @pytest.mark.parametrize(("rules", "name"), GAMES, ids=[name for _, name in GAMES])
 def test_a_bidding_shows_what_the_last_may_not_say(rules: Ruleset, name: str) -> None:
     said = re.search(
-        r"For example, with (\d+|one) cards? each: (.*), which makes (\d+)\. .* may say (.*), but not (.*)\.",
-        rule_text(rules),
+        r"For example, with (\d+|one) cards? each: (.*), which makes (\d+)\. .* must not say ([^:]*):", rule_text(rules)
     )
     assert (said is None) == (rules.hook == "none"), name
     if said:
@@ -96,5 +95,4 @@ def test_a_bidding_shows_what_the_last_may_not_say(rules: Ruleset, name: str) ->
         bad = {
             bid for bid in range(cards + 1) if total + bid == cards or (rules.hook == "exceed" and total + bid < cards)
         }
-        assert set(map(int, re.findall(r"\d+", said[5]))) == bad
-        assert set(map(int, re.findall(r"\d+", said[4]))) == set(range(cards + 1)) - bad
+        assert set(map(int, re.findall(r"\d+", said[4]))) == bad

@@ -57,7 +57,7 @@ def bids(facts: Facts) -> Iterator[str]:
         sum=sum(made),
         binds=facts.rules.hook_binds,
         name=_name(facts, bound),
-        open=either(say, map(str, cards_in(mask))),
+        hook=facts.rules.hook,
         closed=either(say, map(str, closed)),
     )
 

@@ -362,14 +362,14 @@ book-hook-dealer =
 book-bid-said = { $name } { $bid }
 book-bid-example =
     { $cards ->
-        [one] For example, with one card each: { $bids }, which makes { $sum }. { $binds ->
-            [dealer] { $name }, the dealer, is next and
-           *[last_bidder] { $name } bids last and
-        } may say { $open }, but not { $closed }.
-       *[other] For example, with { $cards } cards each: { $bids }, which makes { $sum }. { $binds ->
-            [dealer] { $name }, the dealer, is next and
-           *[last_bidder] { $name } bids last and
-        } may say { $open }, but not { $closed }.
+        [one] For example, with one card each: { $bids }, which makes { $sum }.
+       *[other] For example, with { $cards } cards each: { $bids }, which makes { $sum }.
+    } { $binds ->
+        [dealer] { $name }, the dealer, is next and must not say { $closed }
+       *[last_bidder] { $name } bids last and must not say { $closed }
+    }{ $hook ->
+        [exceed] : that would come to no more than { $cards }.
+       *[not_equal] : that would make { $cards }.
     }
 book-exempt =
     { $binds ->
@@ -607,7 +607,7 @@ book-under =
         [per_bid] If you take fewer, you { $each } for each trick you bid: the whole bid is lost.
        *[zero] If you take fewer, you score nothing.
     }
-book-under-none = If you bid tricks and take none at all, you { $each } for each trick you bid instead.
+book-under-none = If you bid tricks and take none at all, you { $each } for each of them instead.
 book-under-also = Even so, you { $each } for each trick you did take.
 book-fine = If you bid tricks and take none at all, there is a fine of { $fine }.
 book-fine-card = If you bid tricks and take none at all, there is a fine of { $fine } for every card of the deal.
@@ -630,10 +630,10 @@ book-fine-nines =
     }
 book-dark-all =
     { $times ->
-        [0] A bid made in the dark counts nothing, made or missed.
-        [1] A bid made in the dark counts no more than any other.
-        [2] A bid made in the dark counts double, made or missed.
-       *[other] A bid made in the dark counts { $times } times, made or missed.
+        [0] A bid in the dark counts nothing, whether you make it or not.
+        [1] A bid in the dark counts no more than any other.
+        [2] A bid in the dark counts double, whether you make it or not.
+       *[other] A bid in the dark counts { $times } times, whether you make it or not.
     }
 book-dark-parts =
     { $alike ->
@@ -740,7 +740,7 @@ book-revoke =
     }
 book-false-claim = The fine for saying so wrongly is { $fine }.
 book-expose =
-    If a card of yours is seen by everybody while the cards are being dealt, you decide: keep the deal, or have it dealt again. { $fined ->
+    If the dealer lets everybody see a card of yours while dealing, you decide: keep the deal, or have it dealt again. { $fined ->
         [no] Nobody is fined.
        *[yes] Dealing again costs the dealer { $cost }.
     }
