@@ -121,6 +121,7 @@ def _bidding(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "hook_binds", "dealer")
     _maybe(draw, options, "min_blind_bid", 1, 2)
     _maybe(draw, options, "blind_optional", True)
+    _maybe(draw, options, "blind_with_open_card", False)
     _maybe(draw, options, "blind_mult", {"made": 2, "over": 1, "under": 2})
 
 

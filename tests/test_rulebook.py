@@ -112,6 +112,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
     "exceed_fallback": ({"hook": "exceed"}, "must_bid_all"),
     "min_blind_bid": ({"blind_optional": True}, 2),
     "blind_optional": ({}, True),
+    "blind_with_open_card": ({"blind_optional": True}, False),
     "must_trump": ({}, False),
     "must_overtrump": ({}, True),
     "joker_counts_as_suit": ({}, True),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from shamayka.actions import Bid, Look
 from shamayka.cards import NONE
 from shamayka.game import table as tb
@@ -52,3 +54,26 @@ def test_the_others_may_bid_in_the_dark_and_the_chooser_may_not() -> None:
 
 def test_where_nobody_may_bid_in_the_dark_all_look_at_their_first_cards() -> None:
     assert hidden(choosing(blind_optional=False)) == [0, 0, 0, 0]
+
+
+FULL = {"decks": {4: "36"}, "schedule": {"mode": "nines", "sets": 1}, "blind_optional": True}
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_whose_card_was_shown_as_trump_may_bid_in_the_dark_or_may_not(allowed: bool) -> None:
+    """S2-58: the dealer's last card shows the trump, and everybody has seen it."""
+    rules = from_options({**FULL, "blind_with_open_card": allowed})
+    *_, (table, _) = opened(rules, 1)
+    position = table.match.position
+    assert position is not None
+    assert position.deal.found.how == "last"
+    dealer = position.deal.dealer
+    for turn in range(1, 4):
+        table, _ = tb.act(table, (dealer + turn) % 4, Bid(0, True))
+    actions = tb.legal(table.match, dealer)
+    assert actions[0] == Look()
+    assert [action for action in actions if isinstance(action, Bid)] == (
+        [Bid(tricks, True) for tricks in range(10)] if allowed else []
+    )
+    table, _ = tb.act(table, dealer, Look())
+    assert tb.legal(table.match, dealer) == tuple(Bid(tricks) for tricks in range(10))

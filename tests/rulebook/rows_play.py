@@ -139,6 +139,16 @@ BIDDING = [
         given={"blind_optional": True},
     ),
     Row(
+        "book-dark-open-card",
+        "what the dealer may do whose last card has shown the trump",
+        bidding("0 0 0", deal=8),
+        {"blind_with_open_card": False},
+        "player 4: look",
+        {},
+        "player 4: look 0* 1* 2* 3* 4* 5* 6* 7* 8* 9*",
+        given={"blind_optional": True},
+    ),
+    Row(
         "book-dark-minimum",
         "what player 1 may do with 4 cards",
         bidding(deal=3),

@@ -1,7 +1,7 @@
 """Chance: a stream of numbers for each deal, so that a deal is the same on any core of any machine.
 
 SplitMix64 (Steele, Lea, Flood 2014): one addition and a mix of the bits; each deal's stream starts at a place that is
-mixed from the seed and the deal's number.
+mixed from the seed and the deal's number. What is shuffled by it is a pack in order.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from shamayka.fast.machine import part
+from shamayka.fast.machine import lowest, part
 
 Dice = NDArray[np.uint64]
 """The state of one stream: an array of one number."""
@@ -47,3 +47,14 @@ def chance(dice: Dice) -> float:
     """A random float from 0 up to, but not including, 1."""
     dice[0] = dice[0] + STEP
     return np.int64(mixed(dice[0]) >> np.uint64(11)) * (1.0 / 9007199254740992.0)
+
+
+@part
+def spread_pack(pack: int, order: Any) -> int:
+    """Write the cards of a pack into ``order``, lowest first; how many there are."""
+    number = 0
+    while pack:
+        order[number] = lowest(pack)
+        pack &= pack - 1
+        number += 1
+    return number

@@ -12,7 +12,7 @@ import numpy as np
 
 from shamayka.cards import NONE
 from shamayka.fast.dice import Dice, below
-from shamayka.fast.machine import law_of, lowest, nth_bit, part, wide
+from shamayka.fast.machine import law_of, nth_bit, part, wide
 from shamayka.fast.task import Task
 from shamayka.rules.bidding import first_bidder, first_leader, open_bids
 from shamayka.rules.following import playable
@@ -59,17 +59,6 @@ class Options(NamedTuple):
 
 
 # Dealing
-
-
-@part
-def spread_pack(pack: int, order: Any) -> int:
-    """Write the cards of a pack into ``order``, lowest first; how many there are."""
-    number = 0
-    while pack:
-        order[number] = lowest(pack)
-        pack &= pack - 1
-        number += 1
-    return number
 
 
 @part
@@ -198,6 +187,8 @@ def options(law: Law, state: State) -> Options:
     if state.phase == BID:
         dark = bids_dark(law, state)
         look = dark & ~law.blind & 1
+        if look and not law.open_dark and state.hands[state.turn] & state.opened:
+            return Options(1, 0, 0, 0, 0, 0, 0)
         return Options(
             look, open_bids(law, state.total, state.made, dark, int(state.turn == state.dealer)), 0, 0, 0, 0, 0
         )

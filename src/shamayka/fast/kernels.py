@@ -8,7 +8,7 @@ from typing import Any
 
 import numpy as np
 
-from shamayka.fast.dice import below, throw_for
+from shamayka.fast.dice import below, spread_pack, throw_for
 from shamayka.fast.flow import (
     BID,
     DONE,
@@ -20,7 +20,6 @@ from shamayka.fast.flow import (
     how_many,
     nth_action,
     options,
-    spread_pack,
 )
 from shamayka.fast.known import know, own_pay, told_law
 from shamayka.fast.machine import compiled, is_compiled, part, wide

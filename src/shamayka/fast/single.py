@@ -10,8 +10,8 @@ from numpy.typing import NDArray
 
 from shamayka.cards import cards_in
 from shamayka.fast.codes import Codes, decode, is_open, write_mask
-from shamayka.fast.dice import below, throw_for
-from shamayka.fast.flow import DONE, STATE, act, begin, bids_dark, deal_out, open_deal, options, spread_pack
+from shamayka.fast.dice import below, spread_pack, throw_for
+from shamayka.fast.flow import DONE, STATE, act, begin, bids_dark, deal_out, open_deal, options
 from shamayka.fast.known import own_pay
 from shamayka.fast.machine import compiled, part
 from shamayka.fast.observing import SIZE, fixed_of, observe

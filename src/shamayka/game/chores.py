@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from shamayka.cards import NONE
+from shamayka.cards import NONE, mask_of
 from shamayka.game.state import Position, TakenTrick, first_to_bid
 from shamayka.rules.bidding import first_leader
 from shamayka.rules.law import next_seat
@@ -66,7 +66,9 @@ def _turned(position: Position) -> Position:
     found = position.deal.found
     gone = 1 << found.card if found.how == "stock" else 0
     opened = 1 << found.card if found.how == "last" else 0
-    position = replace(position, law=position.law._replace(trump=found.suit), gone=gone, opened=opened)
+    law = position.law._replace(trump=found.suit)
+    barred = 0 if law.open_dark else mask_of(seat for seat, hand in enumerate(position.hands) if hand & opened)
+    position = replace(position, law=law, gone=gone, opened=opened, no_dark=position.no_dark | barred)
     if found.how == "redeal":
         return replace(position, phase="redeal")
     return _after_trump(position)

@@ -47,14 +47,23 @@ def _dark(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     if rules.blind_optional:
         yield say("book-dark-optional", trump=yes(facts.trump))
-        if facts.full and rules.trump_full_deal == "chooser" and not (rules.trump_fixed or rules.trump_rotation):
-            yield say("book-dark-chooser")
+        if facts.full and not (rules.trump_fixed or rules.trump_rotation):
+            yield from _dark_full(facts)
     hook = rules.hook if rules.blind_hook is None else rules.blind_hook
     if rules.min_blind_bid:
         yield say("book-dark-minimum", number=rules.min_blind_bid, hook="no" if hook == "none" else rules.hook_binds)
     if rules.blind_hook not in (None, rules.hook):
         key = _bound(facts, "book-dark-hook", rules.blind_hook)
         yield say(key, hook=rules.blind_hook, fallback=rules.exceed_fallback)
+
+
+def _dark_full(facts: Facts) -> Iterator[str]:
+    """Who may not bid in the dark where the whole pack is dealt and trump is found (S2-58)."""
+    rules, say = facts.rules, facts.say
+    if rules.trump_full_deal == "chooser":
+        yield say("book-dark-chooser")
+    if rules.trump_full_deal == "last_card" and not rules.blind_with_open_card:
+        yield say("book-dark-open-card")
 
 
 def play(facts: Facts) -> Paragraphs:

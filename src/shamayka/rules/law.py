@@ -61,6 +61,7 @@ class Law(NamedTuple):
     dark_choice: int  # 1: a seat may bid before it looks at its cards
     bid_left: int  # 1: the dealer's left bids first in either direction
     lead_highest: int  # 1: whoever bid most leads first
+    open_dark: int  # 1: a seat may bid in the dark though all have seen one of its cards
     bind_dealer: int  # 1: the hook binds the dealer, wherever he bids; 0: the last bidder
 
 
@@ -113,6 +114,7 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         dark_choice=int(not looks_at_once(rules, plan.kind, bids=bids) and plan.kind != "forehead"),
         bid_left=int(rules.first_bidder == "left"),
         lead_highest=int(rules.first_lead == "highest_bidder"),
+        open_dark=int(rules.blind_with_open_card),
         bind_dealer=int(rules.hook_binds == "dealer"),
     )
 

@@ -168,6 +168,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     exceed_fallback: Literal["not_equal", "must_bid_all"] = "not_equal"
     min_blind_bid: int = 0
     blind_optional: bool = False
+    blind_with_open_card: bool = True
     # play
     must_trump: bool = True
     must_overtrump: bool = False

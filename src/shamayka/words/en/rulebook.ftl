@@ -396,6 +396,7 @@ book-dark-optional =
        *[yes] {" "}The trump is known by then.
     } Once you have looked it is too late.
 book-dark-chooser = Whoever has looked at cards to name the trump cannot do it.
+book-dark-open-card = If everybody has seen a card of yours, even as the card that shows the trump, you cannot bid in the dark.
 book-dark-minimum =
     { $number ->
         [one] A bid in the dark must be at least one trick, so you cannot pass

@@ -177,6 +177,7 @@ opt-exceed_fallback = If he cannot exceed
     .must_bid_all = he must bid all
 opt-min_blind_bid = Smallest dark bid
 opt-blind_optional = Dark bids by choice
+opt-blind_with_open_card = Also by whoever has shown a card
 opt-must_trump = Duty to trump
 opt-must_overtrump = Duty to overtrump
 opt-joker_counts_as_suit = The joker counts as a card of its suit

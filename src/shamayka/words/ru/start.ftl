@@ -181,6 +181,7 @@ opt-exceed_fallback = Если перезаказать нельзя
     .must_bid_all = заказывает всё
 opt-min_blind_bid = Наименьший заказ втёмную
 opt-blind_optional = Втёмную по желанию
+opt-blind_with_open_card = И тому, чью карту видели все
 opt-must_trump = Обязан бить козырем
 opt-must_overtrump = Обязан бить старшим козырем
 opt-joker_counts_as_suit = Джокер считается картой своей масти
