@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from shamayka.rules.ruleset import Ruleset, from_options
-from tests.rulebook.asking import Ask
+from tests.rulebook.ask_play import Ask
 
 Changes = dict[str, Any]
 BASE: Changes = {"decks": {4: "36"}, "jokers": ["7s"]}

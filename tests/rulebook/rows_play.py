@@ -1,6 +1,8 @@
 """Rows of the chapters about bidding, play and the joker."""
 
-from tests.rulebook.asking import NEVER, bidding, calls, cards, leader, looks, seen, taker, trump
+from tests.rulebook.ask_deals import bidding, seen, trump
+from tests.rulebook.ask_play import NEVER, calls, cards, leader, taker
+from tests.rulebook.ask_table import looks
 from tests.rulebook.row import Row
 
 ONE = "6c 7c 8c 9c"
@@ -68,6 +70,16 @@ BIDDING = [
         {},
         "player 4: 1",
         given={"hook": "not_equal"},
+    ),
+    Row(
+        "book-exempt",
+        "the last player's bids in the first deal, of 2 cards or of 4, after 1, 1 and 0",
+        bidding("1 1 0", deal=0),
+        {"schedule.start": 2},
+        "player 4: 0 1 2",
+        {"schedule.start": 4},
+        "player 4: 0 1 3 4",
+        given={"hook": "not_equal", "hook_exempt": ["up_to_3"]},
     ),
     Row(
         "book-exempt",

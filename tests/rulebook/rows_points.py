@@ -1,23 +1,8 @@
 """Rows of the chapters about points, special deals, faults and the end."""
 
-from tests.rulebook.asking import (
-    accidents,
-    cards,
-    cash,
-    deals,
-    ending,
-    exposed,
-    fault,
-    finals,
-    leader,
-    premiums,
-    result,
-    score,
-    seen,
-    set_of,
-    sets,
-    trump,
-)
+from tests.rulebook.ask_deals import deals, seen, sets, trump
+from tests.rulebook.ask_play import cards, leader
+from tests.rulebook.ask_table import accidents, cash, ending, exposed, fault, finals, premiums, result, score, set_of
 from tests.rulebook.row import Changes, Row
 
 

@@ -1,6 +1,8 @@
 """Rows of the chapters about players, cards, deals and trump."""
 
-from tests.rulebook.asking import announced, deals, hand, pack, sets, taker, trump
+from tests.rulebook.ask_deals import deals, hand, pack, sets, trump
+from tests.rulebook.ask_play import taker
+from tests.rulebook.ask_table import announced
 from tests.rulebook.row import Row
 
 SIX = {"decks": {6: "52+2"}, "schedule.mode": "four_sets"}

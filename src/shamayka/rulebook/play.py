@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from shamayka.cards import pack_mask
 from shamayka.rulebook import pictures
 from shamayka.rulebook.facts import Facts
 from shamayka.rulebook.phrases import both, card, yes
 from shamayka.rulebook.table import Paragraphs
+from shamayka.rules.law import NO_HOOK, law_for
 
 
 def bidding(facts: Facts) -> Paragraphs:
@@ -38,9 +41,20 @@ def _exempt(facts: Facts) -> Iterator[str]:
     for exemption in facts.rules.hook_exempt:
         number = int("".join(filter(str.isdigit, exemption)) or 0)
         kind = exemption.split("_")[0] + "-some" if number else exemption
-        deals.append(say("book-exempt-deals", deals=kind, number=number))
+        if _frees(facts, exemption):
+            deals.append(say("book-exempt-deals", deals=kind, number=number))
     if deals:
         yield say("book-exempt", binds=facts.rules.hook_binds, deals=both(say, deals))
+
+
+def _frees(facts: Facts, exemption: str) -> bool:
+    """Whether the game has a deal that this exemption frees of the hook."""
+    rules = replace(facts.rules, hook="not_equal", hook_exempt=(exemption,))
+    return any(
+        law_for(rules, deal, players, (1 << players) - 1, 0).hook == NO_HOOK
+        for players, deals in facts.deals.items()
+        for deal in deals
+    )
 
 
 def _dark(facts: Facts) -> Iterator[str]:
