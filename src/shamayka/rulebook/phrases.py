@@ -18,8 +18,8 @@ def card(say: Words, name: str) -> str:
 
 
 def cards(say: Words, numbers: Iterable[int]) -> str:
-    """Cards one after the other: ``A♥ 9♠``."""
-    return " ".join(card(say, card_name(number)) for number in numbers)
+    """Cards one after the other, which stay on one line: ``A♥ 9♠``."""
+    return "\N{NO-BREAK SPACE}".join(card(say, card_name(number)) for number in numbers)
 
 
 def either(say: Words, items: Iterable[str]) -> str:

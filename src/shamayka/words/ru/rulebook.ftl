@@ -548,7 +548,7 @@ book-head-player = Игрок
 book-head-hand = На руках
 book-head-may = Можно
 book-head-plays = Кладёт
-book-any = что угодно
+book-any = любую
 book-trick-example =
     Например: { $trump ->
         [none] козыря нет
