@@ -91,7 +91,7 @@ def _table(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "special_dark", True)
     _maybe(draw, options, "money_negative_mult", 2)
     _maybe(draw, options, "negative_counts", "result")
-    _maybe(draw, options, "tie", "golden_deal")
+    _maybe(draw, options, "tie", "golden_deal", "golden_deal_all")
     _maybe(draw, options, "premium", {"best": "all"}, {"deduct": "none"}, {"several": "deduct", "deduct": "best_made"})
     _maybe(draw, options, "golden", {"bids": True}, {"cards": 2}, {"none": -5})
     _maybe(draw, options, "miser", {"bids": True}, {"all": 100}, {"all": 0}, {"none": 50})

@@ -185,6 +185,7 @@ CHANGES: dict[str, tuple[dict[str, Any], Any]] = {
 # Values beyond those above that have words of their own.
 MORE: list[tuple[str, dict[str, Any], Any]] = [
     ("hook_exempt", {"hook": "not_equal"}, ["final"]),
+    ("tie", {}, "golden_deal_all"),
     ("hook", {"hook_binds": "dealer"}, "not_equal"),
     ("blind_hook", {"hook_binds": "dealer", "blind_optional": True, "hook": "exceed"}, "none"),
     ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "exceed"),

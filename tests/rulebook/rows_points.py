@@ -554,6 +554,15 @@ ACCIDENTS = [
 
 END = [
     Row(
+        "book-tie",
+        "what follows 30, 20, 20 and 10 points",
+        ending("30 20 20 10"),
+        {"tie": "golden_deal_all"},
+        "2 play on",
+        {"tie": "golden_deal"},
+        "places 1 2 2 4",
+    ),
+    Row(
         "book-negative",
         "the totals that end a match with 20 and -30 points",
         finals("20 -30"),

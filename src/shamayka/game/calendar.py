@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 
 from shamayka.cards import NONE
-from shamayka.game.sheet import Person, Row
+from shamayka.game.sheet import Person, Row, add
 from shamayka.game.state import Position
-from shamayka.rules.ending import tie_players
+from shamayka.rules.ending import is_apart, tie_players
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import Plan, pack_of, tie_deal, top_size
 
@@ -69,5 +69,25 @@ def next_deal(match: Match) -> tuple[int, int, str, int, int, tuple[int, ...]]:
 
 
 def tied(match: Match, number: int) -> tuple[int, ...]:
-    """The seats that play a golden deal with this number for the first place, or none."""
-    return tie_players(match.rules, match.totals, number - len(match.plan))
+    """The seats that play off a tie in a golden deal with this number, or none."""
+    return tie_players(match.rules, match.totals, number - len(match.plan), play_offs(match))
+
+
+def play_offs(match: Match) -> list[tuple[int, ...]]:
+    """The points of each deal that played off a tie, by seat, with the fines that were written in it."""
+    scored = [row.number for row in match.rows if row.what == "deal" and row.number >= len(match.plan)]
+    return [_points_of(match, number) for number in scored]
+
+
+def _points_of(match: Match, number: int) -> tuple[int, ...]:
+    points: tuple[int, ...] = (0,) * match.seats
+    for row in match.rows:
+        if row.number == number and row.what in ("deal", "fine"):
+            points = add(points, row.points)
+    return points
+
+
+def with_points(match: Match, points: tuple[int, ...]) -> tuple[int, ...]:
+    """The totals after these points were written in the present deal."""
+    apart = is_apart(match.rules, match.number, len(match.plan))
+    return match.totals if apart else add(match.totals, points)

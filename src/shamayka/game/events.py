@@ -189,7 +189,10 @@ class Redealt(Event, frozen=True):
 
 
 class Scored(Event, frozen=True):
-    """A deal is scored: tricks taken, points of the deal and running totals, by seat."""
+    """A deal is scored: tricks taken, points of the deal and running totals, by seat.
+
+    Where every tie is played off, the points of a play-off are not in the totals: they part those who are equal.
+    """
 
     taken: tuple[int, ...]
     points: tuple[int, ...]

@@ -15,7 +15,7 @@ from shamayka.actions import Action, Answer, Bid, Choose, Fair, Look, Play, pars
 from shamayka.cards import NONE, mask_of, parse_card, parse_cards, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import position as pos
-from shamayka.game.calendar import Broken, Match, deal_plan, next_deal, tied
+from shamayka.game.calendar import Broken, Match, deal_plan, next_deal, tied, with_points
 from shamayka.game.deal import Deal
 from shamayka.game.position import Position
 from shamayka.game.rewind import rewound
@@ -196,7 +196,7 @@ def _scored(match: Match, event: ev.Scored) -> Match:
     position = _position(match)
     current = position.deal.plan
     _check_score(match, position, event)
-    totals = add(match.totals, event.points)
+    totals = with_points(match, event.points)
     bids = tuple(spelled_bid(position, seat) for seat in range(match.seats))
     row = Row("deal", match.number, current.kind, current.cards, match.dealer, bids, event.taken, event.points, totals)
     due = "premium" if match.rules.premium and current.stage_ends and match.number < len(match.plan) else "announce"
@@ -242,7 +242,7 @@ def _revealed(match: Match, event: ev.Revealed) -> Match:
 
 def _fine(match: Match, seat: int, amount: int) -> Match:
     points = tuple(amount if other == seat else 0 for other in range(match.seats))
-    totals = add(match.totals, points)
+    totals = with_points(match, points)
     row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
     return replace(match, totals=totals, rows=(*match.rows, row))
 

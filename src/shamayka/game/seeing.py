@@ -22,6 +22,7 @@ from shamayka.game.seen import (
 )
 from shamayka.game.sheet import Person, Row, add
 from shamayka.game.views import Laid, Trick, View, planned
+from shamayka.rules.ending import is_apart
 from shamayka.rules.ruleset import from_options
 from shamayka.rules.scoring import has_bids
 from shamayka.rules.sight import looks_at_once
@@ -248,7 +249,8 @@ def _scored(view: View, event: ev.Scored) -> View:
 
 def _fine(view: View, seat: int, amount: int) -> View:
     points = tuple(amount if other == seat else 0 for other in range(view.seats))
-    totals = add(view.totals, points)
+    apart = is_apart(rules_of(view), view.number, len(view.plan))
+    totals = view.totals if apart else add(view.totals, points)
     row = Row("fine", view.number, "", 0, view.dealer, (), (), points, totals)
     return replace(view, totals=totals, rows=(*view.rows, row))
 

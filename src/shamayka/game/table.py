@@ -13,6 +13,7 @@ from shamayka.actions import Action, Answer, Bid, Choose, Claim, Fair, Look, Pla
 from shamayka.cards import NONE, hand_text, suit_name
 from shamayka.game import events as ev
 from shamayka.game import position as pos
+from shamayka.game.calendar import play_offs, with_points
 from shamayka.game.claims import claimed
 from shamayka.game.deal import Deal
 from shamayka.game.dealing import shuffled
@@ -25,7 +26,7 @@ from shamayka.game.sheet import made
 from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
 from shamayka.rules.consistency import seats_fault, top_fault
-from shamayka.rules.ending import money, places, result
+from shamayka.rules.ending import final_places, money, result
 from shamayka.rules.penalties import exposure_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Ruleset, to_options
@@ -237,7 +238,7 @@ def _between_deals(table: Table) -> ev.AnyEvent:
 
 def _scored(match: Match, position: Position) -> ev.Scored:
     points = pos.score(position)
-    return ev.Scored(position.taken, points, tuple(a + b for a, b in zip(match.totals, points, strict=True)))
+    return ev.Scored(position.taken, points, with_points(match, points))
 
 
 def premium_event(match: Match) -> ev.Premium:
@@ -253,7 +254,8 @@ def premium_event(match: Match) -> ev.Premium:
 def ended_event(match: Match) -> ev.Ended:
     """The result of a match whose last deal has been played."""
     totals = match.totals
-    return ev.Ended(result(match.rules, totals), places(totals), money(match.rules, totals))
+    places = final_places(match.rules, totals, play_offs(match))
+    return ev.Ended(result(match.rules, totals), places, money(match.rules, totals))
 
 
 def _shuffle(table: Table) -> Shuffle:

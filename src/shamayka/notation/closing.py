@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from shamayka.actions import Bid
 from shamayka.cards import NONE
 from shamayka.game import events as ev
+from shamayka.game.calendar import with_points
 from shamayka.game.position import Position
 from shamayka.game.sheet import Row, add
 from shamayka.game.table import ended_event, premium_event
@@ -185,6 +186,6 @@ def _fine(deal: DealReplay) -> None:
     assert points is not None
     if len(points) != match.seats:
         deal.log.stop(deal.where("fine"), f"fine has {len(points)} numbers for {match.seats} seats.")
-    totals = add(match.totals, points)
+    totals = with_points(match, points)
     row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
     deal.log.match = replace(match, totals=totals, rows=(*match.rows, row))

@@ -10,9 +10,9 @@ from shamayka.actions import parse
 from shamayka.cards import NONE, parse_card, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import position as pos
+from shamayka.game.calendar import with_points
 from shamayka.game.match import next_deal
 from shamayka.game.position import Position
-from shamayka.game.sheet import add
 from shamayka.notation import rows as rw
 from shamayka.notation.hands import Hand
 from shamayka.notation.log import Log
@@ -89,7 +89,7 @@ class Written:
         if self.log.is_fragment and not match.rows and total is not None and len(total) == match.seats:
             before = tuple(whole - part for whole, part in zip(total, points, strict=True))
             self.log.match = match = replace(match, totals=before)
-        return ev.Scored(position.taken, points, add(match.totals, points))
+        return ev.Scored(position.taken, points, with_points(match, points))
 
     def suit(self, where: Where, text: str) -> int:
         """The suit spelled ``text``."""

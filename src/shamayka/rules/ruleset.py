@@ -204,7 +204,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     expose: Expose | None = None
     money_negative_mult: int = 1
     negative_counts: Literal["money", "result"] = "money"
-    tie: Literal["shared", "golden_deal"] = "shared"
+    tie: Literal["shared", "golden_deal", "golden_deal_all"] = "shared"
     look: Looking = Looking()
     record_row: Literal["running", "deal"] = "running"
 

@@ -177,7 +177,8 @@ function scored(view: View, event: EventOf<"scored">): View {
 
 function fined(view: View, seat: number, amount: number): View {
   const points = fill(view.seats, 0).map((_, other) => (other === seat ? amount : 0));
-  const totals = view.totals.map((total, other) => total + (points[other] ?? 0));
+  const apart = view.rules.tie === "golden_deal_all" && view.number >= view.plan.length;
+  const totals = apart ? view.totals : view.totals.map((total, other) => total + (points[other] ?? 0));
   return row(view, { what: "fine", dealer: view.dealer, points, totals });
 }
 

@@ -51,6 +51,7 @@ export interface Rules {
   blind_optional: boolean;
   golden: { bids: boolean };
   miser: { bids: boolean };
+  tie: "shared" | "golden_deal" | "golden_deal_all";
   revoke: { mode: "prevent" | "penalise"; found: "at_once" | "claim" };
   score: { fine: number; fine_nines: number | null; fine_per_card: number };
   look: { own: boolean; last: boolean; others: boolean };

@@ -757,6 +757,10 @@ book-tie =
             [max] as many cards as the pack gives them
            *[other] as many cards as in the biggest deal
         }. If three such deals have decided nothing, the place is shared.
+        [golden_deal_all] Players who are level play a golden deal among themselves for their places, those in front first, with { $top ->
+            [max] as many cards as the pack gives them
+           *[other] as many cards as in the biggest deal
+        }. If three such deals have decided nothing, they share the place. Those deals decide nothing else: their points are not added to the totals.
        *[shared] Players with equal points share the place.
     }
 book-sheet =

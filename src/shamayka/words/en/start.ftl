@@ -285,6 +285,7 @@ opt-negative_counts = That holds
 opt-tie = A tie for first place
     .shared = is shared
     .golden_deal = is played off
+    .golden_deal_all = is played off, and so is every other tie
 opt-look-own = Own tricks may be looked at
 opt-look-last = The last trick may be looked at
 opt-look-others = All tricks may be looked at
