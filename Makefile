@@ -1,16 +1,21 @@
-# play: start a server here and open the browser      test: every test        check: format, lint, types
-# fix: format and mend what a tool can mend            bench: timings          docs: generated pages
+# play: start a server here and open the browser       check: format, lint, types       bench: timings
+# fix: format and mend what a tool can mend             docs: generated pages
+# quick: the rules, in half a minute    test: every test but the long ones    test-long: those
+# mutate: would the tests notice? (docs/decisions/mutation.md; up to 90 minutes)
 PYTHON ?= python3
 RUN := .venv/bin/
 PIP := $(RUN)python -m pip install -qq --disable-pip-version-check --constraint constraints.txt
 CHECKED := src tests tools hatch_build.py $(wildcard bench)
-.PHONY: play test check fix bench docs page clean
+.PHONY: play quick test test-long check fix bench mutate docs page clean
 
 play: .venv/play ; @$(RUN)shamayka play
-test: .venv/test ; tools/test.sh
+quick: .venv/test ; $(RUN)python -m pytest -q tests/rules tests/test_vectors.py tests/game/test_count.py -k "not compiled"
+test: .venv/test ; tools/test.sh -m "not long"
+test-long: .venv/test ; $(RUN)python -m pytest -n auto --ignore tests/browser -m long
 check: .venv/test .venv/check ; $(RUN)ruff format --check $(CHECKED) && $(RUN)ruff check $(CHECKED) && $(RUN)mypy && $(RUN)python tools/build_page.py --check
 fix: .venv/check ; $(RUN)ruff format $(CHECKED) && $(RUN)ruff check --fix $(CHECKED)
 bench: .venv/test ; $(RUN)python -m bench
+mutate: .venv/test ; $(RUN)python -m tools.mutate
 docs: .venv/test ; $(RUN)python tools/make_docs.py && $(RUN)python web/scripts/options.py
 clean: ; rm -rf .venv web/node_modules src/shamayka/server/static
 

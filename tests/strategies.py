@@ -13,7 +13,8 @@ from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.match import Match
 from shamayka.rules.following import playable
-from shamayka.rules.ruleset import Ruleset, RulesetError, from_options
+from shamayka.rules.penalties import FaultKind
+from shamayka.rules.ruleset import Faults, Ruleset, RulesetError, from_options
 
 KINDS = ("plain", "blind", "no_trump", "miser", "golden", "forehead")
 PACKS = ("32", "36", "36+1", "36+2", "32+6c", "52", "52+1", "52+2", "24+1", "16", "16+2")
@@ -93,6 +94,7 @@ def _table(draw: Any, options: dict[str, Any]) -> None:
     _maybe(draw, options, "negative_counts", "result")
     _maybe(draw, options, "tie", "golden_deal", "golden_deal_all")
     _maybe(draw, options, "premium", {"best": "all"}, {"deduct": "none"}, {"several": "deduct", "deduct": "best_made"})
+    _maybe(draw, options, "blind", {"when": "after_trump"}, {"when": "after_trump", "cards": 2}, {"cards": 1})
     _maybe(draw, options, "golden", {"bids": True}, {"cards": 2}, {"none": -5})
     _maybe(draw, options, "miser", {"bids": True}, {"all": 100}, {"all": 0}, {"none": 50})
     _maybe(draw, options, "forehead", {"cards": "top"}, {"cards": 2, "shown": "one"})
@@ -150,7 +152,9 @@ def _faults(draw: Any, options: dict[str, Any], honour: bool | None) -> None:
             "false_claim": draw(st.sampled_from([0, -25])),
         }
     if draw(st.booleans()):
-        options["expose"] = {"percent": draw(st.sampled_from([0, 30, 100]))}
+        decide = draw(st.sampled_from(["dealt", "at_once"]))
+        options["expose"] = {"percent": draw(st.sampled_from([0, 30, 100])), "decide": decide}
+    _maybe(draw, options, "faults", {"uncut": -5}, {"misdeal": -20}, {"uncut": -5, "misdeal": -20})
 
 
 seeds = st.integers(0, 2**32 - 1)
@@ -173,6 +177,17 @@ def pick(match: Match, seat: int, rng: random.Random) -> Action:
 
 
 Step = tuple[tb.Table, list[ev.AnyEvent]]
+
+
+def dealer_fault(table: tb.Table, rng: random.Random) -> Step | None:
+    """Now and then a fault of the dealer is told, where the game has a fine for it."""
+    fines = table.match.rules.faults
+    if fines == Faults() or rng.random() > 0.03:
+        return None
+    what: FaultKind = rng.choice(("uncut", "misdeal"))
+    position = table.match.position
+    assert position is not None
+    return tb.fault(table, what) if getattr(fines, what) and what not in position.faults else None
 
 
 def opened(rules: Ruleset, seed: int) -> Iterator[Step]:
@@ -201,6 +216,10 @@ def played(rules: Ruleset, seed: int, *, most: int = 20000) -> Iterator[Step]:
         match = step[0].match
         if match.phase == "ended":
             return
+        if (told := dealer_fault(step[0], rng)) is not None:
+            step = told
+            yield step
+            continue
         seat = rng.choice(tb.actors(match))
         step = tb.act(step[0], seat, pick(match, seat, rng))
         yield step

@@ -19,6 +19,7 @@ import pytest
 from shamayka import __version__, cli
 from shamayka.rules.ruleset import games, load, read
 from tests.server.playing import SHORT, ask, lay, running
+from tests.waiting import GUARD
 
 HERE = Path(__file__).parent
 
@@ -64,6 +65,7 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
         (("serve", "--port", "0", "--data", "vectors.yaml"), "file is not a database."),
         (("serve", "--port", "99999"), "'99999' is not a port"),
         (("serve", "--messages", "-1"), "The limit of messages is a number from 0 on."),
+        (("serve", "--beat", "nan"), "The beat of the bots is a number of seconds from 0 to 60."),
         (("serve", "--port", "0", "--data", "://"), "is not a place for the store"),
         (
             ("serve", "--port", "0", "--host", "no.host.invalid"),
@@ -161,7 +163,7 @@ def test_play_starts_where_there_is_room(tmp_path: Path) -> None:
         assert (again.returncode, again.stderr) == (0, "")
         assert again.stdout == f"Shamayka is at {found[1]} already; stop it where it was started.\n"
         process.send_signal(signal.SIGINT)
-        process.communicate(timeout=20)
+        process.communicate(timeout=GUARD)
         assert process.returncode in (0, 130, -signal.SIGINT)
 
 

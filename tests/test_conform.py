@@ -96,7 +96,7 @@ def _places(value: Any, way: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
         yield from _places(part, (*way, key))
 
 
-@settings(max_examples=300, deadline=2000)
+@settings(max_examples=300)
 @given(data=st.data())
 def test_no_vector_is_so_wrong_that_it_is_not_told_in_a_line(data: st.DataObject) -> None:
     vector = deepcopy(data.draw(st.sampled_from(SEEDS + OUT)))

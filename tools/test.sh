@@ -1,5 +1,5 @@
 #!/bin/sh
-# Runs every test: first those without a browser, then those in Chromium (one process each would mix event loops).
+# Runs the tests: first those without a browser, then those in Chromium (one process each would mix event loops).
 set -eu
 cd "$(dirname "$0")/.."
 CHROMIUM=$(tools/chromium.sh)

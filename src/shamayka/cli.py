@@ -106,6 +106,7 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     serve.add_argument(
         "--messages", type=int, default=100, help="a socket's limit in 20 seconds (default: 100; 0: none)"
     )
+    serve.add_argument("--beat", type=float, default=0.1, help="seconds that a bot takes to answer (default: 0.1)")
     serve.add_argument(
         "--log", default="info", choices=("debug", "info", "warning", "error"), help="what is logged (default: info)"
     )
@@ -206,7 +207,9 @@ def _serve(options: argparse.Namespace) -> int:
     log.begin(options.log)
     if options.messages < 0:
         raise Failure("The limit of messages is a number from 0 on.")
-    settings = Settings(data_url(options.data), origins=tuple(options.origin), messages=options.messages)
+    if not 0 <= options.beat <= 60:
+        raise Failure("The beat of the bots is a number of seconds from 0 to 60.")
+    settings = Settings(data_url(options.data), tuple(options.origin), options.messages, beat=options.beat)
     listening = running.bind(options.host, options.port)
     host, port = listening.getsockname()[:2]
     running.run(settings, listening, ready=lambda: log.info("serving", host=host, port=port, data=settings.data))

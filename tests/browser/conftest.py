@@ -2,9 +2,13 @@
 
 import os
 import shutil
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from playwright.sync_api import Browser, BrowserContext
+
+from tests.waiting import GUARD
 
 FLAGS = [
     "--no-sandbox",
@@ -30,4 +34,25 @@ def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[s
     path = chromium()
     if path is None:
         pytest.skip("no Chromium: install it, or set CHROMIUM to its path")
-    return {**browser_type_launch_args, "executable_path": path, "headless": True, "args": FLAGS}
+    return {
+        **browser_type_launch_args,
+        "executable_path": path,
+        "headless": True,
+        "args": FLAGS,
+        "timeout": GUARD * 1000,
+    }
+
+
+@pytest.fixture(scope="session", autouse=True)
+def patient_pages() -> Iterator[None]:
+    """No page takes a slow machine for anything else."""
+    made = Browser.new_context
+
+    def patient(browser: Browser, **options: Any) -> BrowserContext:
+        context = made(browser, **options)
+        context.set_default_timeout(GUARD * 1000)
+        return context
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(Browser, "new_context", patient)
+        yield

@@ -48,7 +48,6 @@ def opened(browser: Browser, width: int, height: int, speed: str = "8") -> Page:
     return context.new_page()
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.parametrize(("width", "height", "seats"), [(360, 740, 4), (360, 740, 6), (1200, 750, 4)])
 def test_cards_cover_no_plate_and_the_head_keeps_its_height(
     browser: Browser, server: Running, width: int, height: int, seats: int

@@ -74,7 +74,6 @@ def play(page: Page, *, steps: int) -> list[str]:
     return done
 
 
-@pytest.mark.timeout(240)
 def test_a_whole_match_with_a_reload_and_a_kill(context: BrowserContext, server: Running) -> None:
     page = context.new_page()
     faults: list[str] = []
@@ -99,7 +98,6 @@ def test_a_whole_match_with_a_reload_and_a_kill(context: BrowserContext, server:
     assert report.deals == 14
 
 
-@pytest.mark.timeout(120)
 def test_a_joker_demands(context: BrowserContext, server: Running) -> None:
     """With so many jokers in the pack somebody leads one soon."""
     page = context.new_page()
@@ -113,7 +111,6 @@ def test_a_joker_demands(context: BrowserContext, server: Running) -> None:
     assert "demand" in done
 
 
-@pytest.mark.timeout(120)
 @pytest.mark.parametrize("game", ["zakaznoy-dark", "georgian-joker-nines", "odessa-modern"])
 def test_other_games_play_to_the_end(context: BrowserContext, server: Running, game: str) -> None:
     page = context.new_page()

@@ -7,16 +7,14 @@ import re
 import signal
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-import pytest
-
 from shamayka.fast import simulate
 from shamayka.rules.ruleset import load
 from tests.fast.test_batches import same
+from tests.waiting import GUARD, wait_until
 
 DEALS = 300_000
 
@@ -32,15 +30,9 @@ def _running(log: Path, *arguments: str) -> Iterator[subprocess.Popen[bytes]]:
 
 def _said(log: Path, pattern: str) -> str:
     """What a program says first that fits."""
-    for _ in range(600):
-        found = re.search(pattern, log.read_text("utf-8"))
-        if found:
-            return found.group(1)
-        time.sleep(0.1)
-    raise AssertionError(f"{pattern} was not said")
+    return wait_until(lambda: re.search(pattern, log.read_text("utf-8"))).group(1)
 
 
-@pytest.mark.timeout(150)
 def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
     from distributed import Client
 
@@ -50,7 +42,7 @@ def test_a_killed_worker_costs_no_result(tmp_path: Path) -> None:
         address = _said(log, r"(tcp://127.0.0.1:\d+)")
         with _running(tmp_path / "1", *worker, address) as one, _running(tmp_path / "2", *worker, address) as two:
             with Client(address, set_as_default=False) as client:  # type: ignore[no-untyped-call]
-                client.wait_for_workers(2, timeout=60)
+                client.wait_for_workers(2, timeout=GUARD)
                 killed: list[int] = []
 
                 def kill_one(done: int) -> None:

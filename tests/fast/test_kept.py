@@ -11,8 +11,6 @@ from pathlib import Path
 import shamayka
 
 ASK = """
-import time
-started = time.perf_counter()
 from shamayka.fast.machine import compiled
 from shamayka.rules.law import next_seat
 from shamayka.rules.scoring import Pay, points

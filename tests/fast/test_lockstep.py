@@ -35,6 +35,10 @@ TABLES = [
         from_options({**CHOSEN, "schedule": {"top": 4, "closing": [["blind", 4]]}}), id="chosen after dark bids"
     ),
     pytest.param(
+        from_options({**CHOSEN, "schedule": {"top": 4, "closing": [["blind", 4]]}, "blind": {"when": "after_trump"}}),
+        id="dark bids over cards that lie face down",
+    ),
+    pytest.param(
         from_options({**CHOSEN, "schedule": {"top": 4, "closing": [["golden", 4]]}}), id="chosen without bids"
     ),
 ]

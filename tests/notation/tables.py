@@ -10,7 +10,7 @@ from shamayka.actions import Action, Claim
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import Ruleset, from_options
-from tests.strategies import Step, opened, pick
+from tests.strategies import Step, dealer_fault, opened, pick
 
 _CLOSING = [["blind", "n"], ["golden", 1], ["miser", 1], ["no_trump", 1], ["forehead", 1]]
 _BASE: dict[str, Any] = {
@@ -28,15 +28,29 @@ _FULL: dict[str, Any] = {
 }
 _HONOUR = {"mode": "penalise", "points": -50, "then": "restore_or_replay", "false_claim": -25}
 _UNLUCKY = {"percent": 60}
+_DEALER = {"uncut": -5, "misdeal": -20}
+_ASKED = {"percent": 100, "decide": "at_once"}
 
 OPTIONS: dict[str, dict[str, Any]] = {
     "plain": _BASE,
+    "dealer's faults": {**_BASE, "faults": _DEALER},
     "dark by choice": {**_BASE, "blind_optional": True, "expose": _UNLUCKY, "blind_mult": {"made": 2}},
     "all at once": {**_BASE, "bidding": "simultaneous", "hook": "none", "first_lead": "highest_bidder"},
-    "all at once, in the dark": {**_FULL, "bidding": "simultaneous", "hook": "none", "blind_optional": True},
-    "claims": {**_BASE, "revoke": _HONOUR, "expose": _UNLUCKY},
+    "all at once, in the dark": {
+        **_FULL,
+        "bidding": "simultaneous",
+        "hook": "none",
+        "blind_optional": True,
+        "faults": _DEALER,
+    },
+    "claims": {**_BASE, "revoke": _HONOUR, "expose": _UNLUCKY, "faults": _DEALER},
     "claims, replayed": {**_BASE, "revoke": {**_HONOUR, "then": "replay"}, "direction": "ccw"},
-    "found at once": {**_BASE, "revoke": {**_HONOUR, "found": "at_once"}, "blind_optional": True},
+    "found at once": {
+        **_BASE,
+        "revoke": {**_HONOUR, "found": "at_once"},
+        "blind_optional": True,
+        "faults": _DEALER,
+    },
     "chosen": {**_FULL, "trump_full_deal": "chooser", "chooser_cards": 2, "expose": _UNLUCKY, "direction": "ccw"},
     "chosen, the others in the dark": {
         **_FULL,
@@ -65,6 +79,24 @@ OPTIONS: dict[str, dict[str, Any]] = {
     "last card": {**_FULL, "turned_joker": "redeal", "first_bidder": "left", "direction": "ccw"},
     "turn next": {**_BASE, "turned_joker": "turn_next", "joker_lock": "As", "joker_as_any_card": True},
     "turned again": {**_BASE, "turned_joker": "redeal", "golden": {"bids": True}, "miser": {"bids": True}},
+    "dark after the trump": {**_BASE, "blind": {"when": "after_trump"}, "expose": _UNLUCKY},
+    "dark after the trump, all at once": {
+        **_FULL,
+        "blind": {"when": "after_trump"},
+        "bidding": "simultaneous",
+        "hook": "none",
+        "trump_full_deal": "chooser",
+        "chooser_cards": 2,
+    },
+    "asked at once": {**_BASE, "expose": _ASKED, "blind_optional": True, "faults": _DEALER},
+    "asked at once, chosen": {
+        **_FULL,
+        "trump_full_deal": "chooser",
+        "chooser_cards": 2,
+        "expose": _ASKED,
+        "faults": _DEALER,
+    },
+    "asked at once, last card": {**_FULL, "expose": _ASKED, "blind": {"when": "after_trump"}},
     "one card shown": {**_BASE, "forehead": {"cards": "top", "shown": "one"}, "look": {"last": False}},
     "sets": {
         **_BASE,
@@ -91,6 +123,10 @@ def troubled(rules: Ruleset, seed: int) -> Iterator[Step]:
         match = step[0].match
         if match.phase == "ended":
             return
+        if (told := dealer_fault(step[0], rng)) is not None:
+            step = told
+            yield step
+            continue
         seat = rng.choice(tb.actors(match))
         seat, action = _claim(step[0], rng) or (seat, _any(step[0], seat, rng))
         step = tb.act(step[0], seat, action)

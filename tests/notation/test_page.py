@@ -9,7 +9,19 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from shamayka.notation import Correction, End, Record, RecordDeal, check, fix, parse_position, position_line
+from shamayka.game.events import Fault
+from shamayka.notation import (
+    Correction,
+    End,
+    Record,
+    RecordDeal,
+    check,
+    fix,
+    parse_position,
+    position_line,
+    read,
+    to_events,
+)
 
 PAGE = (Path(__file__).parent.parent.parent / "docs" / "notation.md").read_text("utf-8")
 BY_HAND = re.findall(r"```toml hand\n(.*?)```", PAGE, re.DOTALL)
@@ -40,6 +52,13 @@ def test_a_reader_says_what_is_wrong(written: str, instead: str, said: str) -> N
     assert BY_HAND[0].count(written) >= 1
     problems = check(BY_HAND[0].replace(written, instead, 1))
     assert [str(problem) for problem in problems] == [said]
+
+
+def test_the_faults_of_the_page_are_right() -> None:
+    (text,) = re.findall(r"```toml fault\n(.*?)```", PAGE, re.DOTALL)
+    assert check(text) == []
+    told = [event for event in to_events(read(text)) if isinstance(event, Fault)]
+    assert told == [Fault("uncut", 2, -5), Fault("misdeal", 2, -20)]
 
 
 def test_position_lines_are_right() -> None:

@@ -71,6 +71,7 @@ def trump(ends: str, deal: int = 2, players: int = 4) -> Ask:
         if players not in rules.decks or not -len(plan(rules, players)) <= deal < len(plan(rules, players)):
             return NEVER
         position = begin(_deal(rules, players, deal, ends.split()))
+        position = bid_all(position, {}) if position.phase == "blind" else position
         if position.phase == "choose":
             seen = position.deal.part[position.turn].bit_count()
             return f"player {counted(position.turn, players)} names it after {seen} cards"

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from shamayka.actions import Claim, Fair, parse, tokens
-from shamayka.cards import NONE, cards_in, parse_cards
+from shamayka.cards import NONE, cards_in, parse_cards, suit_name
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.deal import deal_cards
@@ -18,6 +18,7 @@ from shamayka.game.refused import Refused
 from shamayka.game.shuffle import Shuffle
 from shamayka.rules.ending import money, places, tie_players
 from shamayka.rules.ending import result as final
+from shamayka.rules.penalties import FaultKind, dealer_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Kind, Ruleset
 from shamayka.rules.schedule import Plan, pack_of, plan
@@ -159,6 +160,24 @@ def exposed(answer: str = "", deal: int = 4) -> Ask:
         return " ".join(tokens(legal(after, 1)))
 
     return ask
+
+
+def exposed_when(deal: int = 4) -> Ask:
+    """What player 1 knows who is asked about a card that was seen: their hand, and the trump."""
+
+    def ask(rules: Ruleset) -> str:
+        if rules.expose is None:
+            return "nothing is asked"
+        order = list(reversed(cards_in(pack_of(rules, 4))))
+        position = begin(deal_cards(rules, plan(rules, 4)[deal], 4, 0, order, exposed=(1, 0)))
+        return f"{'looked' if position.looked >> 1 & 1 else 'not looked'}, trump {suit_name(position.law.trump)}"
+
+    return ask
+
+
+def dealers(what: FaultKind) -> Ask:
+    """What a fault of the dealer costs."""
+    return lambda rules: str(dealer_fine(rules, what))
 
 
 def accidents() -> Ask:

@@ -2,7 +2,20 @@
 
 from tests.rulebook.ask_deals import deals, seen, sets, trump
 from tests.rulebook.ask_play import cards, leader
-from tests.rulebook.ask_table import accidents, cash, ending, exposed, fault, finals, premiums, result, score, set_of
+from tests.rulebook.ask_table import (
+    accidents,
+    cash,
+    dealers,
+    ending,
+    exposed,
+    exposed_when,
+    fault,
+    finals,
+    premiums,
+    result,
+    score,
+    set_of,
+)
 from tests.rulebook.row import Changes, Row
 
 
@@ -270,6 +283,26 @@ PREMIUMS = [
 ]
 
 SPECIAL = [
+    Row(
+        "book-blind",
+        "what is known at the bids",
+        seen(1, -1),
+        {"blind.when": "after_trump"},
+        "not looked, 0 shown to the others, trump c",
+        {},
+        "not looked, 0 shown to the others, trump -",
+        special("blind"),
+    ),
+    Row(
+        "book-blind",
+        "trump of the dark deal, the last card being 9d",
+        trump("9d", deal=-1),
+        {"trump_fixed": "c"},
+        "c",
+        {},
+        "d",
+        {"blind.when": "after_trump", **special("blind")},
+    ),
     Row(
         "book-blind",
         "trump of the dark deal, the last card being 9d",
@@ -540,6 +573,18 @@ FAULTS = [
 ]
 
 ACCIDENTS = [
+    Row(
+        "book-expose-at-once",
+        "what player 1 knows when asked",
+        exposed_when(),
+        {"expose.decide": "at_once"},
+        "not looked, trump -",
+        {},
+        "looked, trump d",
+        {"expose": {}},
+    ),
+    Row("book-uncut", "what a pack that was not cut costs", dealers("uncut"), {"faults.uncut": -10}, "-10", {}, "0"),
+    Row("book-misdeal", "what a wrong deal costs", dealers("misdeal"), {"faults.misdeal": -10}, "-10", {}, "0"),
     Row(
         "book-expose-percent",
         "in how many of 20 deals a card is seen, and in how many when they are dealt again",

@@ -505,7 +505,17 @@ TRUMP = [
         given={"trump_full_deal": "chooser"},
     ),
     Row(
-        "book-trump-forehead",
+        "book-trump-unseen",
+        "trump of a dark deal of the whole pack that is bid after the trump, the last card being 9d",
+        trump("9d", deal=-1),
+        {"blind.when": "after_trump"},
+        "d",
+        {},
+        "player 1 names it after 3 cards",
+        given={"trump_full_deal": "chooser", "schedule.closing": [["blind", 1]]},
+    ),
+    Row(
+        "book-trump-unseen",
         "trump of a forehead deal of the whole pack, the last card being 9d",
         trump("9d", deal=-1),
         {"schedule.closing": [["forehead", 1]]},

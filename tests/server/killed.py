@@ -1,7 +1,7 @@
 """Run by test_store: kills a writing process 20 times and looks at what it left.
 
-``python killed.py FOLDER``: the child prints each number it was promised, the parent kills it with SIGKILL at a
-random moment and reads the file with nothing but sqlite3 and hashlib.
+``python killed.py FOLDER``: the child prints each number it was promised, the parent kills it with SIGKILL after some
+of them, in the midst of the next, and reads the file with nothing but sqlite3 and hashlib.
 """
 
 import asyncio
@@ -12,7 +12,6 @@ import random
 import signal
 import sqlite3
 import sys
-import time
 
 import alembic.command  # noqa: F401 - imported before the fork, so that a child starts at once
 
@@ -22,11 +21,12 @@ TABLES = [f"match{number}" for number in range(8)]
 
 
 async def write(url: str, promised: int) -> None:
-    """Append to every table until death, and say what was promised."""
+    """Append to every table until death, and say what was promised: that there are so many events at least."""
     store = await Store.open(url)
     for name in TABLES:
         with contextlib.suppress(Conflict):
             await store.create_match(name, rules="{}", seats=2, secret=bytes(32))
+        os.write(promised, f"{name} 0\n".encode())
     await asyncio.gather(*(play(store, name, promised) for name in TABLES))
 
 
@@ -38,8 +38,8 @@ async def play(store: Store, name: str, promised: int) -> None:
         os.write(promised, f"{name} {last}\n".encode())
 
 
-def one_life(url: str, seconds: float) -> list[tuple[str, int]]:
-    """What a child was promised that dies ``seconds`` after its start."""
+def one_life(url: str, most: int) -> list[tuple[str, int]]:
+    """What a child was promised that dies when the parent has heard of ``most`` promises (0: at its birth)."""
     reading, writing = os.pipe()
     child = os.fork()
     if child == 0:
@@ -47,11 +47,11 @@ def one_life(url: str, seconds: float) -> list[tuple[str, int]]:
         asyncio.run(write(url, writing))
         os._exit(1)
     os.close(writing)
-    time.sleep(seconds)
-    os.kill(child, signal.SIGKILL)
-    os.waitpid(child, 0)
     with os.fdopen(reading, encoding="utf-8") as pipe:
-        lines = pipe.read().splitlines()
+        lines = [pipe.readline() for _ in range(most)]
+        os.kill(child, signal.SIGKILL)
+        os.waitpid(child, 0)
+        lines += pipe.read().splitlines()
     return [(name, int(number)) for name, number in (line.split() for line in lines)]
 
 
@@ -67,11 +67,11 @@ def last_of(database: sqlite3.Connection, name: str) -> int:
 
 
 def main() -> None:
-    """Twenty lives; the sum of promises is printed."""
+    """Twenty lives, the longest last; how many promises of an event were made is printed."""
     path, total = f"{sys.argv[1]}/killed.db", 0
-    for _ in range(20):
-        promises = one_life(f"sqlite:///{path}", random.uniform(0.02, 0.25))
-        total += len(promises)
+    for most in [*(random.randrange(4 * life + 1) for life in range(19)), 200]:
+        promises = one_life(f"sqlite:///{path}", most)
+        total += sum(number > 0 for _, number in promises)
         database = sqlite3.connect(path)
         if database.execute("SELECT count(*) FROM sqlite_master WHERE name = 'event'").fetchone()[0]:
             lasts = {name: last_of(database, name) for name in TABLES}

@@ -26,6 +26,7 @@ from shamayka.game import events as ev
 from shamayka.game.seeing import see
 from shamayka.game.views import View
 from shamayka.server.messages import Add, Do, Done, Hello, News, No, Ping, Pong, Server, Turn, Welcome
+from tests.waiting import GUARD
 
 SHORT = {"decks": {"2": "36", "3": "36", "4": "36"}, "schedule": {"top": 2, "top_repeats": 1, "descend": False}}
 """Options that make a match of a few deals, dark one included."""
@@ -54,7 +55,7 @@ class Running:
 
     def arguments(self) -> list[str]:
         """What follows ``shamayka`` in the command."""
-        return ["serve", "--port", str(self.port), "--data", str(self.data), *self.options]
+        return ["serve", "--port", str(self.port), "--data", str(self.data), "--beat", "0", *self.options]
 
     def _served(self) -> Self:
         assert self.process is not None
@@ -79,7 +80,7 @@ class Running:
     def _end(self, number: int) -> str:
         assert self.process is not None
         self.process.send_signal(number)  # no harm if it has ended
-        _, log = self.process.communicate(timeout=20)
+        _, log = self.process.communicate(timeout=GUARD)
         return log
 
     def memory(self, kind: str) -> int:
@@ -110,7 +111,7 @@ class Forked(Running):
         if number == 9:
             return ""
         assert self.process is not None
-        return self.process.communicate(timeout=20)[1]
+        return self.process.communicate(timeout=GUARD)[1]
 
     def _say(self, *words: str) -> None:
         assert self.process is not None
@@ -152,7 +153,7 @@ def ask(server: Running, method: str, path: str, body: object = None, **headers:
     for name, value in headers.items():
         request.add_header(name.replace("_", "-"), value)
     try:
-        with urllib.request.urlopen(request, timeout=20) as answer:
+        with urllib.request.urlopen(request, timeout=GUARD) as answer:
             return Answer(answer.status, _lower(answer.headers), answer.read().decode())
     except urllib.error.HTTPError as error:
         with error:
@@ -249,9 +250,9 @@ class Client:
             assert isinstance(message, No)
             self.stray.append(message)
 
-    async def until(self, condition: Any, seconds: float = 20.0) -> None:
+    async def until(self, condition: Any) -> None:
         """Wait until something is so."""
-        async with asyncio.timeout(seconds):
+        async with asyncio.timeout(GUARD):
             while not condition():
                 self.changed.clear()
                 await self.changed.wait()
@@ -261,7 +262,7 @@ class Client:
         answer: asyncio.Future[Done | No] = asyncio.get_running_loop().create_future()
         self.answers[said.id] = answer
         await self.socket.send(msgspec.json.encode(said).decode())
-        async with asyncio.timeout(20):
+        async with asyncio.timeout(GUARD):
             return await answer
 
     async def do(self, action: str, *, after: int | None = None, ident: str = "") -> Done | No:
@@ -282,13 +283,26 @@ class Client:
         await self.until(lambda: self.pongs > pongs or self.closed)
 
 
+PATIENT: dict[str, Any] = {
+    "compression": None,
+    "open_timeout": GUARD,
+    "close_timeout": GUARD,
+    "ping_interval": None,
+}
+"""How a client connects that takes a slow machine for nothing else."""
+
+
+def address_of(server: Running, table: str) -> str:
+    """Where the sockets of a table are."""
+    return f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
+
+
 @asynccontextmanager
 async def joined(
     server: Running, table: str, token: str = "", known: Client | None = None, **more: Any
 ) -> AsyncIterator[Client]:
     """A client at a table, welcomed."""
-    url = f"ws://127.0.0.1:{server.port}/api/tables/{table}/socket"
-    async with connect(url, compression=None, max_size=None, **more) as socket:
+    async with connect(address_of(server, table), max_size=None, **PATIENT, **more) as socket:
         client = Client(socket, known)
         since = client.number
         with contextlib.suppress(ConnectionClosed):

@@ -1,11 +1,10 @@
-"""Rooms without a network: bots that fail, two processes at one table, what a sudden end leaves half done."""
+"""Rooms without a network: two processes at one table, what a sudden end leaves half done."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
 import sqlite3
-import time
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
@@ -13,19 +12,20 @@ from typing import Any
 import pytest
 from sqlalchemy.exc import OperationalError
 
-from shamayka.actions import Action, Bid
+from shamayka.actions import Bid
 from shamayka.cards import NONE
 from shamayka.game import table as tables
 from shamayka.game.refused import Refused
 from shamayka.game.table import act, actors, legal
 from shamayka.rules.ruleset import changed, load
-from shamayka.server import bots, identity, log, rooms, seating
+from shamayka.server import identity, rooms, seating
 from shamayka.server import room as room_module
 from shamayka.server.messages import Add, Do, Done, No
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.store import Store
 from tests.server.playing import SHORT
+from tests.waiting import until
 
 RULES = changed(load("odessa-classic"), SHORT)
 
@@ -57,60 +57,8 @@ async def lay_for_two(where: Rooms, store: Store) -> Room:
     return await where.lay(seating.laid(RULES, ["", ""], 0, "Anna", at_once=False), "g", "t")
 
 
-async def until(condition: Any) -> None:
-    async with asyncio.timeout(20):
-        while not condition():  # noqa: ASYNC110 - nobody tells when a bot has acted
-            await asyncio.sleep(0.005)
-
-
 def is_persons_turn(room: Room) -> bool:
     return 0 in actors(room.match) or room.match.phase == "ended"
-
-
-async def play_on(room: Room) -> None:
-    """The person does the first thing that may be done, to the end."""
-    while room.match.phase == "playing":
-        await until(lambda: is_persons_turn(room))
-        if room.match.phase == "playing":
-            action = str(legal(room.match, 0)[0])
-            answer = await room.do(0, Do(f"n{room.memory.number}", action, room.memory.number))
-            assert isinstance(answer, Done), answer
-
-
-def crash(*_args: object) -> Action:
-    raise RuntimeError("a bug in a bot")
-
-
-def cheat(*_args: object) -> Action:
-    return Bid(59)
-
-
-def dream(*_args: object) -> Action:
-    time.sleep(0.2)
-    return Bid(59)
-
-
-@pytest.mark.parametrize("bot", [crash, cheat])
-async def test_a_bot_that_fails_does_not_stop_the_table(
-    mine: Rooms, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], bot: Any
-) -> None:
-    logged: list[str] = []
-    for kind in ("exception", "error"):
-        monkeypatch.setattr(log, kind, lambda event, **values: logged.append(event))
-    monkeypatch.setattr(bots, "choose", bot)
-    room = await lay(mine, "random", "thinker")
-    await play_on(room)
-    assert room.match.phase == "ended"
-    assert set(logged) == {"bot failed" if bot is crash else "bot broke the rules"}
-
-
-async def test_a_bot_that_thinks_too_long_is_not_waited_for(mine: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(log, "exception", lambda event, **values: None)
-    monkeypatch.setattr(bots, "choose", dream)
-    monkeypatch.setattr(bots, "THINK_SECONDS", 0.01)
-    room = await lay(mine, "thinker")
-    await until(lambda: is_persons_turn(room))
-    assert isinstance(await room.do(0, Do("a", str(legal(room.match, 0)[0]), room.memory.number)), Done)
 
 
 async def test_two_processes_at_one_table(mine: Rooms, store: Store) -> None:
@@ -237,19 +185,23 @@ async def test_who_left_is_not_at_the_seat_any_more(mine: Rooms, store: Store, m
     room = await lay_for_two(mine, store)
     _, token = await seating.sit(store, room, seating.Newcomer("Ben", 1, "h", "other token"))
     sitting, find = room.memory.sitting[1], store.find_chair
+    found, goes_on = asyncio.Event(), asyncio.Event()
 
     async def slow(match: str, token: str) -> Any:
-        found = await find(match, token)
-        await asyncio.sleep(0.1)
-        return found
+        chair = await find(match, token)
+        found.set()
+        await goes_on.wait()
+        return chair
 
     line: Any = Listening()
     with monkeypatch.context() as slowly:
         slowly.setattr(store, "find_chair", slow)
         joining = asyncio.create_task(room.join(line, token, 0))
-        await asyncio.sleep(0.02)
-        await seating.leave(store, room, seating.Asking(None, "other token"))
-        await joining
+        await found.wait()
+        leaving = asyncio.create_task(seating.leave(store, room, seating.Asking(None, "other token")))
+        await until(room.seating.locked)
+        goes_on.set()
+        await asyncio.gather(joining, leaving)
     assert line.closed == room_module.GIVEN_UP
     told = len(line.told)
     await seating.sit(store, room, seating.Newcomer("Ida", 1, "h", "other token"))
@@ -258,6 +210,20 @@ async def test_who_left_is_not_at_the_seat_any_more(mine: Rooms, store: Store, m
     answer = await room.do(1, Add("a", "aa"), sitting)
     assert isinstance(answer, No)
     assert answer.key == "given_up"
+
+
+async def test_the_host_is_who_laid_the_table(mine: Rooms, store: Store) -> None:
+    """Bots think on the host's turn, whoever else sits there, also after a restart; who has left is host no more."""
+    room = await lay_for_two(mine, store)
+    await seating.sit(store, room, seating.Newcomer("Ben", 1, "h", "other token"))
+    again = Rooms(store)
+    found = await again.find(room.id)
+    assert found is not None
+    assert (room.host, found.host) == ("g", "g")
+    await seating.leave(store, found, seating.Asking(None, "guest token"))
+    third = await Rooms(store).find(room.id)
+    assert third is not None
+    assert third.host == "h"
 
 
 async def test_idle_rooms_are_let_go(mine: Rooms, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -17,8 +17,8 @@ from shamayka.game.views import View, look
 from shamayka.server.messages import Done, No
 from shamayka.server.store import Row, Store
 from tests.server.playing import Client, Forked, Laid, Running, begin, joined, lay, running
+from tests.waiting import GUARD
 
-KILLS = 50
 TABLES = 3
 RULES = {"schedule": {"top": 9, "top_repeats": 4, "descend": True}}
 """A long match, so that it is always in the middle."""
@@ -46,7 +46,7 @@ class Player:
 
     async def _act(self, client: Client) -> None:
         if self.open is None:
-            await client.until(lambda: client.legal or client.closed, seconds=30)
+            await client.until(lambda: client.legal or client.closed)
             if client.closed:
                 return
             self.open = (secrets.token_hex(8), self.rng.choice(client.legal), client.number)
@@ -61,19 +61,18 @@ class Player:
         self.acted.set()
 
 
-async def until_killed(
-    server: Running, players: list[Player], acted: asyncio.Event, actions: int, seconds: float
-) -> None:
-    """Everybody plays; then, some time after so many actions, the server dies in the middle of it."""
+async def until_killed(server: Running, players: list[Player], acted: asyncio.Event, actions: int, turns: int) -> None:
+    """Everybody plays; then, so many actions and turns of the loop later, the server dies in the middle of it."""
     tasks = [asyncio.create_task(player.run(server)) for player in players]
     goal = acknowledged(players) + actions
-    async with asyncio.timeout(60):
+    async with asyncio.timeout(GUARD):
         while acknowledged(players) < goal:
             acted.clear()
             await acted.wait()
-    await asyncio.sleep(seconds)
+    for _ in range(turns):
+        await asyncio.sleep(0)
     await asyncio.to_thread(server.kill)
-    await asyncio.wait_for(asyncio.gather(*tasks), 20)
+    await asyncio.wait_for(asyncio.gather(*tasks), GUARD)
 
 
 def acknowledged(players: list[Player]) -> int:
@@ -135,8 +134,8 @@ def text(view: View | None) -> bytes:
     return msgspec.json.encode(view)
 
 
-@pytest.mark.timeout(400)
-async def test_fifty_sudden_deaths(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [8, pytest.param(50, marks=pytest.mark.long)])
+async def test_sudden_deaths(tmp_path: Path, kills: int) -> None:
     rng = random.Random(7)
     with running(tmp_path, "--messages", "0", kind=Forked) as server:
         tables = [lay(server, options=RULES) for _ in range(TABLES)]
@@ -145,8 +144,8 @@ async def test_fifty_sudden_deaths(tmp_path: Path) -> None:
         acted = asyncio.Event()
         players = [Player(laid, seat, acted) for laid in tables for seat in range(4)]
         events = 0
-        for _ in range(KILLS):
-            await until_killed(server, players, acted, rng.randrange(1, 20), rng.uniform(0, 0.03))
+        for _ in range(kills):
+            await until_killed(server, players, acted, rng.randrange(1, 20), rng.randrange(300))
             count = await asyncio.to_thread(check_log, server.data, players)
             assert count >= events
             events = count

@@ -15,6 +15,7 @@ from shamayka.terminal.app import TableApp
 from shamayka.terminal.lines import Line
 from shamayka.terminal.local import Local
 from shamayka.terminal.speech import Speech
+from tests.waiting import GUARD, LOOKS
 
 SECRET = bytes(range(32))
 BASE: dict[str, Any] = {"decks": {2: "36", 3: "36", 4: "36"}, "schedule": {"top": 2}}
@@ -36,11 +37,11 @@ def app_at(line: Line, *, lang: str = "en", folder: Path | None = None, pace: fl
     return TableApp(line, Speech(lang), pace=pace, folder=folder)
 
 
-async def until(pilot: Pilot[Any], done: Callable[[], object], seconds: float = 60.0) -> None:
+async def until(pilot: Pilot[Any], done: Callable[[], object]) -> None:
     """Wait for something that comes of itself."""
-    async with asyncio.timeout(seconds):
+    async with asyncio.timeout(GUARD):
         while not done():
-            await pilot.pause(0.01)
+            await pilot.pause(LOOKS)
 
 
 def text_of(app: TableApp, part: str) -> str:
@@ -66,15 +67,23 @@ async def type_in(pilot: Pilot[Any], text: str) -> None:
     await pilot.press(*(keys.get(letter, letter) for letter in text), "enter")
 
 
+async def press_until(pilot: Pilot[Any], done: Callable[[], object]) -> None:
+    """Press Enter again and again until something has come about."""
+    async with asyncio.timeout(GUARD):
+        while not done():
+            await pilot.press("enter")
+            await pilot.pause(LOOKS)
+
+
 async def play_on(pilot: Pilot[Any], app: TableApp, done: Callable[[], object], *, key: str = "enter") -> None:
     """Take the first choice until something has come about."""
-    async with asyncio.timeout(120):
+    async with asyncio.timeout(GUARD):
         while not done():
             if len(app.screen_stack) > 1:
                 await pilot.press("1" if type(app.screen).__name__ == "Asking" else "escape")
             elif app.place.legal:
                 await pilot.press(key)
-            await pilot.pause(0.01)
+            await pilot.pause(LOOKS)
 
 
 def ended(app: TableApp) -> bool:

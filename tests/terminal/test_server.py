@@ -7,7 +7,6 @@ import signal
 import socket
 import subprocess
 import sys
-import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,8 +19,7 @@ from shamayka.notation import check
 from shamayka.terminal.remote import Remote
 from shamayka.terminal.requests import Api, ServerError
 from tests.terminal.tables import app_at, ended, log_of, play_on, text_of, type_in, until
-
-pytestmark = pytest.mark.timeout(300)
+from tests.waiting import GUARD, wait_until
 
 
 class Served:
@@ -36,22 +34,34 @@ class Served:
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        words = ["serve", "--port", str(self.port), "--data", self.data, "--log", "error", "--messages", "0"]
+        words = [
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            self.data,
+            "--log",
+            "error",
+            "--messages",
+            "0",
+            "--beat",
+            "0",
+        ]
         self.process = subprocess.Popen([sys.executable, "-m", "shamayka", *words])
-        for _ in range(1200):
-            try:
-                socket.create_connection(("127.0.0.1", self.port), 1).close()
-            except OSError:
-                time.sleep(0.1)
-            else:
-                return
-        raise AssertionError("the server does not answer")
+        wait_until(self._answers)
+
+    def _answers(self) -> bool:
+        try:
+            socket.create_connection(("127.0.0.1", self.port), GUARD).close()
+        except OSError:
+            return False
+        return True
 
     def kill(self, how: int = signal.SIGKILL) -> None:
         """End it, by default without a chance to say goodbye."""
         if self.process is not None:
             self.process.send_signal(how)
-            self.process.wait(20)
+            self.process.wait(GUARD)
             self.process = None
 
 
@@ -137,15 +147,10 @@ async def test_two_people_and_an_impossible_wish(server: Served) -> None:
         waits, pilot = (bob, at_bob) if ann.place.legal else (ann, at_ann)
         await type_in(pilot, "0")
         await until(pilot, lambda: text_of(waits, "say").startswith("✗ "))
-        for _ in range(60):
-            for app, moves in ((ann, at_ann), (bob, at_bob)):
-                if not ended(app):
-                    await play_on(moves, app, lambda app=app: ended(app) or not app.place.legal)  # type: ignore[misc]
-            if ended(ann) and ended(bob):
-                break
-            await asyncio.sleep(0.05)
-        assert ended(ann)
-        assert ended(bob)
+        await asyncio.gather(
+            play_on(at_ann, ann, lambda: ended(ann)),
+            play_on(at_bob, bob, lambda: ended(bob)),
+        )
         assert ann.place.view is not None
         assert bob.place.view is not None
         assert ann.place.view.totals == bob.place.view.totals

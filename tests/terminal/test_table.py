@@ -14,9 +14,7 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.terminal.app import TableApp
 from shamayka.terminal.drawing import held
 from shamayka.terminal.local import Local
-from tests.terminal.tables import app_at, ended, local, log_of, play_on, short, text_of, type_in, until
-
-pytestmark = pytest.mark.timeout(300)
+from tests.terminal.tables import app_at, ended, local, log_of, play_on, press_until, short, text_of, type_in, until
 
 JOKER = {"jokers": ["7s"], "schedule": {"start": 3, "top": 3}}
 
@@ -191,14 +189,9 @@ async def test_a_trick_stays_until_a_key() -> None:
     app = app_at(local(short(schedule={"start": 2, "top": 2}), 2), pace=1000.0)
     async with app.run_test() as pilot:
         screen = app.get_default_screen()
-        for _ in range(400):
-            if app.place.shown:
-                break
-            await pilot.press("enter")
-            await pilot.pause(0.01)
-        assert app.place.shown is not None
+        await press_until(pilot, lambda: app.place.shown)
         assert "┏" in text_of(app, "table")
-        await pilot.pause(0.3)
+        await pilot.pause()
         assert "┏" in text_of(app, "table")
         assert " takes: " in str(screen.message)
 

@@ -118,7 +118,6 @@ def test_joker_plays_are_told_in_words() -> None:
     assert said("7s=9h", speech) == "7♠ as 9♥"
 
 
-@pytest.mark.timeout(240)
 @settings(max_examples=10, deadline=None, suppress_health_check=[HealthCheck.too_slow], phases=PHASES)
 @given(rules=rulesets(), seed=seeds)
 def test_every_moment_of_any_match_can_be_drawn(rules: Ruleset, seed: int) -> None:

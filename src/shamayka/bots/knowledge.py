@@ -87,7 +87,7 @@ def know(view: View, heard: Sequence[ev.AnyEvent]) -> Known:
     law = _law(view, rules, plan)
     record = _record(view, heard)
     walk = walked(law, record, 1 << parse_card(view.turned) if view.how == "stock" else 0)
-    held = tuple(parse_cards(hand.replace("?", "")) for hand in view.hands) or (0,) * view.seats
+    held = _held(view)
     doubtful = _proven(walk, held, view.seat)
     return Known(
         rules=rules,
@@ -106,6 +106,14 @@ def know(view: View, heard: Sequence[ev.AnyEvent]) -> Known:
         record=record,
         revoked=doubtful,
     )
+
+
+def _held(view: View) -> tuple[int, ...]:
+    """The cards that are seen in each hand; while the cards are being dealt only the one that was exposed."""
+    if view.exposed is not None and view.phase == "exposed" and not any(view.hands):
+        card = 1 << parse_card(view.exposed.play)
+        return tuple(card if seat == view.exposed.seat else 0 for seat in range(view.seats))
+    return tuple(parse_cards(hand.replace("?", "")) for hand in view.hands) or (0,) * view.seats
 
 
 def _proven(walk: _Walk, held: tuple[int, ...], own: int) -> int:

@@ -12,7 +12,6 @@ from shamayka.conform.settings import (
     call_of,
     card,
     cards,
-    kind_of,
     law_of,
     plan_for,
     ruleset,
@@ -25,8 +24,7 @@ from shamayka.rules.joker import calls
 from shamayka.rules.law import Law, joker_mask, law_for, next_seat
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import pack_of, plan
-from shamayka.rules.scoring import has_bids
-from shamayka.rules.sight import may_look_at_trick, phases
+from shamayka.rules.sight import may_look_at_trick
 from shamayka.rules.taking import EMPTY, Trick, lay, taker_of
 from shamayka.rules.trump import find_trump
 
@@ -112,11 +110,6 @@ def _players(rules: Ruleset, _given: Given) -> Answer:
     return {"allowed": list(rules.players)}
 
 
-def _phases(rules: Ruleset, given: Given) -> Answer:
-    kind = kind_of(given.get("special"))
-    return {"phases": list(phases(kind, bids=has_bids(rules, kind)))}
-
-
 def _look(rules: Ruleset, given: Given) -> Answer:
     what = given["what"]
     own = what.startswith("own")
@@ -200,7 +193,7 @@ _KINDS: dict[str, Callable[[Ruleset, Given], Answer]] = {
     "trump": _trump,
     "deck": _deck,
     "players": _players,
-    "phases": _phases,
+    "phases": deals.phases,
     "look": _look,
     "order": _order,
     "legal_bids": _legal_bids,

@@ -2,21 +2,53 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, get_args
 
 from shamayka.actions import Bid, Look, Play
 from shamayka.cards import NONE, cards_in
 from shamayka.conform.settings import call_of, card, cards, law_of, plan_for, players_for, spelled, suit
 from shamayka.game import position as pos
-from shamayka.game.deal import Deal, arranged
+from shamayka.game import table
+from shamayka.game.deal import Deal, arranged, deal_cards
+from shamayka.game.events import Announced
 from shamayka.rules.following import playable
-from shamayka.rules.penalties import after_revoke, exposure_fine, fined
+from shamayka.rules.penalties import FaultKind, after_revoke, exposure_fine, fined
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import pack_of
 from shamayka.rules.sight import known
 from shamayka.rules.taking import EMPTY, lay
 
 Given = dict[str, Any]
+
+
+_STAGES = {
+    "deal": "deal",
+    "turn": "trump",
+    "choose": "trump",
+    "exposed": "answer",
+    "blind": "bid",
+    "bid": "bid",
+    "play": "play",
+    "scoring": "score",
+}
+"""What a chore of the table or a phase of a deal is called in vectors; the rest is no stage of its own."""
+
+
+def phases(rules: Ruleset, given: Given) -> Given:
+    """The stages of a deal in their order, as they come when one is played; with a card that is exposed, or without."""
+    players = players_for(rules, given)
+    deal = plan_for(rules, players, given)
+    exposed = (1, 0) if given.get("exposed") else None
+    order = cards_in(pack_of(rules, players))
+    position = pos.start(deal_cards(rules, deal, players, 0, order, exposed=exposed))
+    found: list[str] = []
+    while "score" not in found:
+        name = pos.chore(position)
+        stage = _STAGES.get(name or position.phase)
+        found += [stage] if stage and stage not in found else []
+        if stage != "score":
+            position = pos.do_chore(position) if name else pos.advance(position, position.turn, pos.legal(position)[0])
+    return {"phases": found}
 
 
 def frontal_view(rules: Ruleset, given: Given) -> Given:
@@ -59,7 +91,7 @@ def full_deal(rules: Ruleset, given: Given) -> Given:
 def _bid(position: pos.Position, bids: list[int] | None, dark: list[int]) -> pos.Position:
     while bids is not None and position.phase in ("bid", "blind"):
         seat = position.turn
-        unseen = position.phase == "blind" or seat in dark
+        unseen = bool(position.law.all_dark) or seat in dark
         if not unseen and Look() in pos.legal(position):
             position = pos.apply(position, Look())
         position = pos.apply(position, Bid(bids[seat], unseen), seat)
@@ -67,7 +99,9 @@ def _bid(position: pos.Position, bids: list[int] | None, dark: list[int]) -> pos
 
 
 def fault(rules: Ruleset, given: Given) -> Given:
-    """A card against the rules: its fine and what happens to the deal."""
+    """A card against the rules, or a fault of the dealer: its fine and what happens to the deal."""
+    if given.get("fault") in get_args(FaultKind):
+        return _fault_of_the_dealer(rules, given)
     law = law_of(rules, given, cards(given["hand_before"]))
     trick = EMPTY
     for play in given["plays"]:
@@ -81,6 +115,24 @@ def fault(rules: Ruleset, given: Given) -> Given:
     after = fined(totals, given["offender"], rules.revoke.points)
     size = plan_for(rules, players_for(rules, given), {"cards": given.get("cards")}).cards
     return {"totals": list(after), "deal": then, "same_cards": size, "same_dealer": True}
+
+
+def _fault_of_the_dealer(rules: Ruleset, given: Given) -> Given:
+    """Told at a table as soon as the cards lie; what comes of it is read off the events."""
+    here, _ = table.lay_table(rules, players_for(rules, given), bytes(32))
+    for seat in range(here.match.seats):
+        here, _ = table.sit(here, seat, f"seat {seat + 1}")
+    here, _ = table.start(here)
+    dealer, current = here.match.dealer, here.match.current
+    here, told = table.fault(here, given["fault"])
+    again = [event for event in told if isinstance(event, Announced)]
+    fine = here.match.totals[dealer]
+    return {
+        "totals": list(fined(tuple(given["totals"]), given["offender"], fine)),
+        "deal": "redeal" if again else "continue",
+        "same_deal": all(event.number == 0 and current and event.cards == current.cards for event in again),
+        "same_dealer": all(event.dealer == dealer for event in again),
+    }
 
 
 def exposed(rules: Ruleset, given: Given) -> Given:

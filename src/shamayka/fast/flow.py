@@ -165,7 +165,7 @@ def put_trick(state: State, trick: Trick) -> None:
 @part
 def bids_dark(law: Law, state: State) -> int:
     """Whether the seat in turn bids without having seen its cards: 0 or 1."""
-    return law.blind | unseen(law, state, state.turn)
+    return law.all_dark | unseen(law, state, state.turn)
 
 
 @part
@@ -186,7 +186,7 @@ def options(law: Law, state: State) -> Options:
         return Options(0, 0, 0, cards, jokers, called, stand_ins(law, state.gone))
     if state.phase == BID:
         dark = bids_dark(law, state)
-        look = dark & ~law.blind & 1
+        look = dark & ~law.all_dark & 1
         if look and not law.open_dark and state.hands[state.turn] & state.opened:
             return Options(1, 0, 0, 0, 0, 0, 0)
         return Options(

@@ -66,7 +66,7 @@ def _deal(policy: Policy) -> Callable[..., int]:
             open_ = options(law, state)
             deals = int(state.turn == state.dealer)
             if bite and state.phase == BID and is_bound(law, state.made, deals) and not open_.look:
-                free = open_bids(law, state.total, 0, int(law.blind), 0)
+                free = open_bids(law, state.total, 0, int(law.all_dark), 0)
                 if free & ~open_.bids:
                     kept = dice[0]
                     wish = decide(task, state, Options(0, free, 0, 0, 0, 0, 0), dice)

@@ -82,7 +82,7 @@ def told_law(task: Task, state: State) -> Law:
 def own_pay(task: Task, state: State, seat: int) -> Pay:
     """What the deal pays a seat: for its bid, or for the one that it would make now."""
     bids_now = state.phase == BID and state.bids[seat] == NONE
-    dark = task.law.blind | unseen(task.law, state, seat) if bids_now else state.dark >> seat & 1
+    dark = task.law.all_dark | unseen(task.law, state, seat) if bids_now else state.dark >> seat & 1
     return task.dark_pay if dark else task.open_pay
 
 
@@ -94,7 +94,7 @@ def own_cards(law: Law, state: State, seat: int) -> int:
         return 0 if unseen(law, state, seat) else state.part[seat]
     if state.phase == BID and law.blind:
         return 0
-    if state.phase == BID and (law.forehead or unseen(law, state, seat)):
+    if state.phase == BID and (law.forehead or law.all_dark or unseen(law, state, seat)):
         return hand & state.opened
     return hand
 

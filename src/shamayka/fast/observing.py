@@ -32,9 +32,9 @@ cards            935       1  cards a seat in this deal, by 27
 players          936       6  2, 3, 4, 5, 6, 7 players
 pack             942      54  the cards in use
 jokers           996      54  those of them that are jokers
-options         1050      29  the rules of the deal, by their greatest value (``OPTIONS``)
-open_pay        1079      19  what it pays after an open bid, by 100 (``rules.scoring.Pay``)
-dark_pay        1098      19  and after a dark one
+options         1050      30  the rules of the deal, by their greatest value (``OPTIONS``)
+open_pay        1080      19  what it pays after an open bid, by 100 (``rules.scoring.Pay``)
+dark_pay        1099      19  and after a dark one
 ============  ======  ======  =======================================================================
 
 From ``cards`` on a row is the same throughout a deal of the sheet: ``fixed_of`` makes that part.
@@ -86,6 +86,7 @@ OPTIONS = {
     "dark_choice": 1,
     "bid_left": 1,
     "lead_highest": 1,
+    "all_dark": 1,
     "open_dark": 1,
     "bind_dealer": 1,
 }

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import msgspec
+from msgspec.structs import replace
 
 from shamayka.cards import NONE
 from shamayka.game.sheet import Person, Row, add
@@ -91,3 +92,11 @@ def with_points(match: Match, points: tuple[int, ...]) -> tuple[int, ...]:
     """The totals after these points were written in the present deal."""
     apart = is_apart(match.rules, match.number, len(match.plan))
     return match.totals if apart else add(match.totals, points)
+
+
+def fined(match: Match, seat: int, amount: int) -> Match:
+    """The match after points were written beside the deal to one seat (S2-57, S2-59, S4-60)."""
+    points = tuple(amount if other == seat else 0 for other in range(match.seats))
+    totals = with_points(match, points)
+    row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
+    return replace(match, totals=totals, rows=(*match.rows, row))

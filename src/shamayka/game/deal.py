@@ -8,7 +8,7 @@ from typing import NamedTuple
 from shamayka.cards import NONE, mask_of
 from shamayka.rules.law import Law, law_for, next_seat
 from shamayka.rules.ruleset import Ruleset
-from shamayka.rules.schedule import Plan
+from shamayka.rules.schedule import Plan, pack_of
 from shamayka.rules.scoring import has_bids
 from shamayka.rules.sight import looks_at_once
 from shamayka.rules.trump import Found, How, find_trump
@@ -101,6 +101,12 @@ def arranged(
     found = Found(how, turned, trump)
     shown = tuple(hands) if plan.kind == "forehead" else ()
     return _deal(rules, plan, dealer, law, tuple(hands), found, shown=shown)
+
+
+def undealt(rules: Ruleset, plan: Plan, seats: int, dealer: int, players: Sequence[int]) -> Deal:
+    """A deal of which no card is known yet."""
+    law = law_for(rules, plan, seats, mask_of(players), pack_of(rules, seats))
+    return _deal(rules, plan, dealer, law, (0,) * seats, Found("none", NONE, NONE))
 
 
 def _piles(rules: Ruleset, law: Law, dealer: int, order: Sequence[int]) -> list[list[int]]:

@@ -11,6 +11,8 @@ from typing import Any
 
 import msgspec
 
+from shamayka.rules.penalties import FaultKind
+
 
 class Event(msgspec.Struct, frozen=True, tag_field="e", tag=str.lower, omit_defaults=True, forbid_unknown_fields=True):
     """Base of all events; on the wire the field ``e`` holds the lower-case class name."""
@@ -98,7 +100,10 @@ class Chosen(Event, frozen=True):
 
 
 class Exposed(Event, frozen=True):
-    """In dealing a card of ``seat`` was seen by all (S2-56)."""
+    """In dealing a card of ``seat`` was seen by all (S2-56).
+
+    It follows ``Dealt``, or comes before it where the owner decides at once (``expose.decide``).
+    """
 
     seat: int
     card: str
@@ -176,6 +181,17 @@ class Claimed(Event, frozen=True):
     last_taker: int = -1
 
 
+class Fault(Event, frozen=True):
+    """A fault of the dealer, ``seat``, who loses ``points`` (S4-60). ``what``: uncut (the pack was), misdeal.
+
+    After a misdeal the deal is dealt again. A server deals right: this is told of tables where people deal.
+    """
+
+    what: FaultKind
+    seat: int
+    points: int = 0
+
+
 class Agreed(Event, frozen=True):
     """A seat has no claim against the deal that was just played."""
 
@@ -183,7 +199,7 @@ class Agreed(Event, frozen=True):
 
 
 class Redealt(Event, frozen=True):
-    """The deal is dealt again from a new shuffle; ``why``: joker_turned, exposed, revoke."""
+    """The deal is dealt again from a new shuffle; ``why``: joker_turned, exposed, revoke, misdeal."""
 
     why: str
 
@@ -242,6 +258,7 @@ AnyEvent = (
     | Played
     | Taken
     | Claimed
+    | Fault
     | Agreed
     | Redealt
     | Scored

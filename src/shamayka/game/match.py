@@ -12,19 +12,17 @@ from typing import Any, TypeVar
 from msgspec.structs import replace
 
 from shamayka.actions import Action, Answer, Bid, Choose, Fair, Look, Play, parse
-from shamayka.cards import NONE, mask_of, parse_card, parse_cards, parse_suit
+from shamayka.cards import NONE, parse_card, parse_cards, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import position as pos
-from shamayka.game.calendar import Broken, Match, deal_plan, next_deal, tied, with_points
-from shamayka.game.deal import Deal
+from shamayka.game.calendar import Broken, Match, deal_plan, fined, next_deal, tied, with_points
+from shamayka.game.deal import undealt
 from shamayka.game.position import Position
 from shamayka.game.rewind import rewound
 from shamayka.game.sheet import Person, Row, add
-from shamayka.rules.law import law_for
+from shamayka.rules.penalties import dealer_fine, decides_at_once
 from shamayka.rules.ruleset import from_options
-from shamayka.rules.schedule import Plan, pack_of, plan
-from shamayka.rules.scoring import has_bids
-from shamayka.rules.sight import looks_at_once
+from shamayka.rules.schedule import plan
 from shamayka.rules.trump import Found
 
 __all__ = ["Broken", "Match", "fold", "next_deal", "spelled_bid"]
@@ -75,7 +73,7 @@ def _announced(match: Match, event: ev.Announced) -> Match:
     if expected != (event.number, event.attempt, event.kind, event.cards, event.dealer, event.players):
         raise Broken(f"Deal {event.number + 1} cannot be announced like that now.")
     current = deal_plan(match, event.number, event.players)
-    position = pos.start(_undealt(match, current, event))
+    position = pos.start(undealt(match.rules, current, match.seats, event.dealer, event.players))
     return replace(
         match,
         number=event.number,
@@ -85,17 +83,6 @@ def _announced(match: Match, event: ev.Announced) -> Match:
         current=current,
         position=position,
         due="",
-    )
-
-
-def _undealt(match: Match, current: Plan, event: ev.Announced) -> Deal:
-    pack = pack_of(match.rules, match.seats)
-    law = law_for(match.rules, current, match.seats, mask_of(event.players), pack)
-    bids = has_bids(match.rules, current.kind)
-    empty = (0,) * match.seats
-    at_once = looks_at_once(match.rules, current.kind, bids=bids)
-    return Deal(
-        match.rules, current, event.dealer, law, empty, (), Found("none", NONE, NONE), empty, None, bids, at_once
     )
 
 
@@ -113,7 +100,12 @@ def _dealt(match: Match, event: ev.Dealt) -> Match:
 def _exposed(match: Match, event: ev.Exposed) -> Match:
     position = _position(match)
     deal = position.deal._replace(exposed=(event.seat, parse_card(event.card)))
-    return replace(match, position=replace(position, deal=deal))
+    position = replace(position, deal=deal)
+    if not decides_at_once(match.rules):
+        return replace(match, position=position)
+    if pos.chore(position) != "expose":
+        raise Broken("A card is exposed at the wrong time.")
+    return replace(match, position=pos.do_chore(position))
 
 
 def _turned(match: Match, event: ev.Turned) -> Match:
@@ -132,7 +124,7 @@ def _chosen(match: Match, event: ev.Chosen) -> Match:
 
 def _answered(match: Match, event: ev.Answered) -> Match:
     match = _act(match, event.seat, Answer(event.keep))
-    return _fine(match, match.dealer, event.points) if event.points else match
+    return fined(match, match.dealer, event.points) if event.points else match
 
 
 def _looked(match: Match, event: ev.Looked) -> Match:
@@ -177,11 +169,24 @@ def _taken(match: Match, event: ev.Taken) -> Match:
 
 def _claimed(match: Match, event: ev.Claimed) -> Match:
     if event.points:
-        match = _fine(match, event.fined, event.points)
+        match = fined(match, event.fined, event.points)
     if event.then != "restore":
         return match
     stay = len(event.table) + sum(event.taken) * len(match.players)
     return replace(match, position=rewound(_position(match), stay))
+
+
+def _faulted(match: Match, event: ev.Fault) -> Match:
+    position = _position(match)
+    if event.what in position.faults or not pos.is_time_for_faults(position):
+        raise Broken("A fault of the dealer is told at the wrong time.")
+    if event.what == "uncut" and match.rules.cut == "none":
+        raise Broken("Nobody cuts in this game, so a pack that was not cut is no fault.")
+    if (event.seat, event.points) != (match.dealer, dealer_fine(match.rules, event.what)):
+        raise Broken(f"The fault '{event.what}' is written to the wrong seat, or with the wrong points.")
+    phase = "redeal" if event.what == "misdeal" else position.phase
+    match = replace(match, position=replace(position, phase=phase, faults=(*position.faults, event.what)))
+    return fined(match, event.seat, event.points) if event.points else match
 
 
 def _agreed(match: Match, event: ev.Agreed) -> Match:
@@ -240,13 +245,6 @@ def _revealed(match: Match, event: ev.Revealed) -> Match:
     return replace(match, secret=event.secret, due="")
 
 
-def _fine(match: Match, seat: int, amount: int) -> Match:
-    points = tuple(amount if other == seat else 0 for other in range(match.seats))
-    totals = with_points(match, points)
-    row = Row("fine", match.number, "", 0, match.dealer, (), (), points, totals)
-    return replace(match, totals=totals, rows=(*match.rows, row))
-
-
 def spelled_bid(position: Position, seat: int) -> str:
     """The bid of a seat as it is spelled, empty if there is none."""
     bid = position.bids[seat]
@@ -282,6 +280,7 @@ _FOLDS: dict[type, Callable[[Match, Any], Match]] = {
     ev.Played: _played,
     ev.Taken: _taken,
     ev.Claimed: _claimed,
+    ev.Fault: _faulted,
     ev.Agreed: _agreed,
     ev.Redealt: _redealt,
     ev.Scored: _scored,

@@ -9,7 +9,17 @@ from msgspec.structs import replace
 
 from shamayka.actions import STAND_IN, Action, Answer, Bid, Choose, Claim, Fair, Look, Play
 from shamayka.cards import NONE, cards_in
-from shamayka.game.chores import after_bids, chore, do_chore, due_look, open_bidding, run_chores, take
+from shamayka.game.chores import (
+    after_answer,
+    after_bids,
+    chore,
+    do_chore,
+    due_look,
+    is_time_for_faults,
+    redeal_reason,
+    run_chores,
+    take,
+)
 from shamayka.game.deal import Deal
 from shamayka.game.refused import Refused
 from shamayka.game.state import BIDS, PLAYS, Laid, Position, TakenTrick, start
@@ -33,7 +43,9 @@ __all__ = [
     "chore",
     "do_chore",
     "due_look",
+    "is_time_for_faults",
     "legal",
+    "redeal_reason",
     "score",
     "start",
     "take",
@@ -85,15 +97,14 @@ def legal(position: Position, seat: int = NONE) -> tuple[Action, ...]:
 def _legal_bids(position: Position, seat: int) -> tuple[Action, ...]:
     if position.bids[seat] != NONE:
         return ()
-    hidden = position.deal.bids and not position.deal.at_once and not position.looked >> seat & 1
-    forehead = position.deal.plan.kind == "forehead"
-    choice: tuple[Action, ...] = (Look(),) if hidden and not forehead and position.phase == "bid" else ()
+    law = position.law
+    choice: tuple[Action, ...] = (Look(),) if law.dark_choice and not position.looked >> seat & 1 else ()
     if seat not in actors(position) or (choice and position.no_dark >> seat & 1):
         return choice
-    dark = int(bool(choice) or position.phase == "blind")
+    dark = int(bool(choice) or law.all_dark)
     made = [bid for bid in position.bids if bid != NONE]
     deals = int(seat == position.deal.dealer)
-    return choice + bids_in(open_bids(position.law, sum(made), len(made), dark, deals), dark)
+    return choice + bids_in(open_bids(law, sum(made), len(made), dark, deals), dark)
 
 
 def bids_in(mask: int, dark: int) -> tuple[Bid, ...]:
@@ -165,7 +176,7 @@ def _after_fair(position: Position, seat: int) -> str:
 def _answer(position: Position, seat: int, answer: Answer) -> Position:
     if not answer.keep:
         return replace(position, phase="redeal")
-    return open_bidding(replace(position, no_dark=position.no_dark | 1 << seat))
+    return after_answer(replace(position, no_dark=position.no_dark | 1 << seat))
 
 
 def _bid(position: Position, seat: int, bid: Bid) -> Position:

@@ -10,6 +10,8 @@ from msgspec.structs import replace
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.seen import (
+    cleared,
+    fined,
     first_in_turn,
     last_dealt_to,
     lookable,
@@ -20,12 +22,12 @@ from shamayka.game.seen import (
     with_card_opened,
     without,
 )
-from shamayka.game.sheet import Person, Row, add
+from shamayka.game.sheet import Person, Row
 from shamayka.game.views import Laid, Trick, View, planned
-from shamayka.rules.ending import is_apart
+from shamayka.rules.penalties import decides_at_once
 from shamayka.rules.ruleset import from_options
 from shamayka.rules.scoring import has_bids
-from shamayka.rules.sight import looks_at_once
+from shamayka.rules.sight import bids_come_first, looks_at_once
 
 __all__ = ["rules_of", "see"]
 
@@ -84,7 +86,7 @@ def _announced(view: View, event: ev.Announced) -> View:
         taken=(0,) * view.seats,
         phase="dealing",
     )
-    if event.kind != "blind":
+    if not bids_come_first(rules_of(view), event.kind):
         return view
     return _waiting_for_bids(replace(view, phase="blind"))
 
@@ -111,7 +113,8 @@ def _dealt(view: View, event: ev.Dealt) -> View:
 
 
 def _exposed(view: View, event: ev.Exposed) -> View:
-    return replace(view, exposed=Laid(event.seat, event.card))
+    view = replace(view, exposed=Laid(event.seat, event.card))
+    return replace(view, phase="exposed", turn=(event.seat,)) if decides_at_once(rules_of(view)) else view
 
 
 def _turned(view: View, event: ev.Turned) -> View:
@@ -123,14 +126,15 @@ def _turned(view: View, event: ev.Turned) -> View:
 
 def _after_trump(view: View) -> View:
     exposed = view.exposed
-    if exposed is None:
+    if exposed is None or decides_at_once(rules_of(view)):
         return _open_bidding(view)
     view = with_card_opened(view, exposed.seat, exposed.play)
     return replace(view, phase="exposed", turn=(exposed.seat,))
 
 
 def _open_bidding(view: View) -> View:
-    if view.kind == "blind" or not has_bids(rules_of(view), view.kind):
+    rules = rules_of(view)
+    if bids_come_first(rules, view.kind) or not has_bids(rules, view.kind):
         return _open_play(view)
     return _waiting_for_bids(replace(view, phase="bid"))
 
@@ -151,8 +155,10 @@ def _chosen(view: View, event: ev.Chosen) -> View:
 
 def _answered(view: View, event: ev.Answered) -> View:
     if event.points:
-        view = _fine(view, view.dealer, event.points)
-    return _open_bidding(view) if event.keep else replace(view, phase="redeal", turn=())
+        view = fined(view, view.dealer, event.points)
+    if not event.keep or decides_at_once(rules_of(view)):
+        return replace(view, phase="dealing" if event.keep else "redeal", turn=())
+    return _open_bidding(view)
 
 
 def _looked(view: View, event: ev.Looked) -> View:
@@ -170,7 +176,9 @@ def _bade(view: View, event: ev.Bade) -> View:
 
 
 def _after_bids(view: View) -> View:
-    return replace(view, phase="dealing", turn=()) if view.kind == "blind" else _open_play(view)
+    if bids_come_first(rules_of(view), view.kind):
+        return replace(view, phase="dealing", turn=())
+    return _open_play(view)
 
 
 def _shown(view: View, event: ev.Shown) -> View:
@@ -206,10 +214,18 @@ def _taken(view: View, event: ev.Taken) -> View:
 
 def _claimed(view: View, event: ev.Claimed) -> View:
     if event.points:
-        view = _fine(view, event.fined, event.points)
+        view = fined(view, event.fined, event.points)
     if event.then != "restore":
         return view
     return play_taken_back(view, event)
+
+
+def _faulted(view: View, event: ev.Fault) -> View:
+    if event.points:
+        view = fined(view, event.seat, event.points)
+    if event.what != "misdeal":
+        return view
+    return replace(view, phase="redeal", turn=(), leader=view.leader if view.table else NONE)
 
 
 def _agreed(view: View, event: ev.Agreed) -> View:
@@ -218,41 +234,14 @@ def _agreed(view: View, event: ev.Agreed) -> View:
 
 
 def _redealt(view: View, _event: ev.Redealt) -> View:
-    return replace(_cleared(view), attempt=view.attempt + 1)
-
-
-def _cleared(view: View) -> View:
-    return replace(
-        view,
-        phase="between",
-        trump="",
-        turned="",
-        how="",
-        hands=(),
-        looked=(),
-        bids=(),
-        turn=(),
-        leader=NONE,
-        table=(),
-        taken=(),
-        tricks=(),
-        exposed=None,
-    )
+    return replace(cleared(view), attempt=view.attempt + 1)
 
 
 def _scored(view: View, event: ev.Scored) -> View:
     row = Row(
         "deal", view.number, view.kind, view.cards, view.dealer, view.bids, event.taken, event.points, event.totals
     )
-    return replace(_cleared(view), totals=event.totals, rows=(*view.rows, row), attempt=0)
-
-
-def _fine(view: View, seat: int, amount: int) -> View:
-    points = tuple(amount if other == seat else 0 for other in range(view.seats))
-    apart = is_apart(rules_of(view), view.number, len(view.plan))
-    totals = view.totals if apart else add(view.totals, points)
-    row = Row("fine", view.number, "", 0, view.dealer, (), (), points, totals)
-    return replace(view, totals=totals, rows=(*view.rows, row))
+    return replace(cleared(view), totals=event.totals, rows=(*view.rows, row), attempt=0)
 
 
 def _premium(view: View, event: ev.Premium) -> View:
@@ -285,6 +274,7 @@ _SEEN: dict[type, Callable[[View, Any], View]] = {
     ev.Played: _played,
     ev.Taken: _taken,
     ev.Claimed: _claimed,
+    ev.Fault: _faulted,
     ev.Agreed: _agreed,
     ev.Redealt: _redealt,
     ev.Scored: _scored,

@@ -1,4 +1,4 @@
-"""What a view says between the lines: whose turn is next, and hands with cards that nobody shows."""
+"""What a view says between the lines: whose turn is next, hands with cards that nobody shows, and the sheet."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from shamayka.cards import hand_text, parse_card, parse_cards
+from shamayka.cards import NONE, hand_text, parse_card, parse_cards
 from shamayka.game.events import Claimed
+from shamayka.game.sheet import Row, add
 from shamayka.game.views import Laid, Trick, View
+from shamayka.rules.ending import is_apart
 from shamayka.rules.ruleset import Ruleset, from_options
 from shamayka.rules.sight import may_look_at_trick
 
@@ -125,3 +127,32 @@ def play_taken_back(view: View, event: Claimed) -> View:
         leader=event.leader if plays else turn,
         phase="play",
     )
+
+
+def cleared(view: View) -> View:
+    """The view between two deals."""
+    return replace(
+        view,
+        phase="between",
+        trump="",
+        turned="",
+        how="",
+        hands=(),
+        looked=(),
+        bids=(),
+        turn=(),
+        leader=NONE,
+        table=(),
+        taken=(),
+        tricks=(),
+        exposed=None,
+    )
+
+
+def fined(view: View, seat: int, amount: int) -> View:
+    """The view after points were written beside the deal to one seat."""
+    points = tuple(amount if other == seat else 0 for other in range(view.seats))
+    apart = is_apart(rules_of(view), view.number, len(view.plan))
+    totals = view.totals if apart else add(view.totals, points)
+    row = Row("fine", view.number, "", 0, view.dealer, (), (), points, totals)
+    return replace(view, totals=totals, rows=(*view.rows, row))

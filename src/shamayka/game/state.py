@@ -52,6 +52,7 @@ class Position(msgspec.Struct, frozen=True):
     opened: int  # cards that everybody has seen in a hand
     revokes: tuple[tuple[int, int], ...]  # seat, and number of plays before the wrong one
     agreed: int
+    faults: tuple[str, ...] = ()  # of the dealer: uncut, misdeal
 
 
 PLAYS = tuple(tuple(Play(card, call) for call in range(STAND_IN + 52)) for card in range(54))
@@ -63,7 +64,7 @@ def start(deal: Deal) -> Position:
     seats = deal.law.seats
     none = (NONE,) * seats
     first = first_to_bid(deal)
-    phase = "blind" if deal.plan.kind == "blind" else "dealing"
+    phase = "blind" if deal.law.blind else "dealing"
     return Position(
         deal, deal.law, phase, deal.hands, 0, 0, 0, none, 0, first, EMPTY, (), (), (0,) * seats, 0, 0, (), 0
     )

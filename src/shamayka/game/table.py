@@ -17,7 +17,7 @@ from shamayka.game.calendar import play_offs, with_points
 from shamayka.game.claims import claimed
 from shamayka.game.deal import Deal
 from shamayka.game.dealing import shuffled
-from shamayka.game.match import Match, fold, next_deal, spelled_bid
+from shamayka.game.match import Broken, Match, fold, next_deal, spelled_bid
 from shamayka.game.names import tidy
 from shamayka.game.position import Position
 from shamayka.game.refusals import refusal
@@ -27,7 +27,7 @@ from shamayka.game.shuffle import Shuffle, commit
 from shamayka.game.why import taken_event
 from shamayka.rules.consistency import seats_fault, top_fault
 from shamayka.rules.ending import final_places, money, result
-from shamayka.rules.penalties import exposure_fine
+from shamayka.rules.penalties import FaultKind, dealer_fine, decides_at_once, exposure_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Ruleset, to_options
 
@@ -151,6 +151,15 @@ def act(table: Table, seat: int, action: Action, known: tuple[Action, ...] | Non
     return _after(table, _event(match, seat, action))
 
 
+def fault(table: Table, what: FaultKind) -> Outcome:
+    """What comes of a fault of the dealer at a table where people deal (S4-60); a server has nothing to tell here."""
+    event = ev.Fault(what, table.match.dealer, dealer_fine(table.match.rules, what))
+    try:
+        return _after(table, event)
+    except Broken as error:
+        raise Refused("wrong_time", str(error), action=what) from None
+
+
 def _event(match: Match, seat: int, action: Action) -> ev.AnyEvent:
     """The event that records an action."""
     if isinstance(action, Play):
@@ -193,7 +202,7 @@ def follows(table: Table) -> list[ev.AnyEvent]:
     if position.phase == "scoring":
         return [_scored(match, position)]
     if position.phase == "redeal":
-        return [ev.Redealt("joker_turned" if position.deal.found.how == "redeal" else "exposed")]
+        return [ev.Redealt(pos.redeal_reason(position))]
     if position.revokes and match.rules.revoke.found == "at_once":
         return claimed(match, NONE, position.revokes[-1][0])
     name = pos.chore(position)
@@ -216,13 +225,14 @@ def _chore(table: Table, position: Position, name: str) -> list[ev.AnyEvent]:
 
 
 def _dealing(deal: Deal, position: Position) -> list[ev.AnyEvent]:
+    exposed = [ev.Exposed(deal.exposed[0], hand_text(1 << deal.exposed[1]))] if deal.exposed else []
+    at_once = decides_at_once(deal.rules)
+    if exposed and at_once and position.deal.exposed is None:
+        return [*exposed]
     part = 0 if not deal.part else 2 if position.dealt else 1
     hands = tuple(hand_text(hand) for hand in (deal.part if part == 1 else deal.hands))
     shown = tuple(hand_text(cards) for cards in deal.shown) if any(deal.shown) else ()
-    dealt: list[ev.AnyEvent] = [ev.Dealt(hands, part, shown)]
-    if deal.exposed and not part:
-        dealt.append(ev.Exposed(deal.exposed[0], hand_text(1 << deal.exposed[1])))
-    return dealt
+    return [ev.Dealt(hands, part, shown), *(exposed if not part and not at_once else ())]
 
 
 def _between_deals(table: Table) -> ev.AnyEvent:

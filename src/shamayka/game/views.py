@@ -166,7 +166,7 @@ def _of_deal(view: View, match: Match, position: Position) -> View:
 def _trump(position: Position) -> tuple[str, str, str]:
     found = position.deal.found
     if position.deal.part:
-        known = position.phase != "choose"
+        known = position.dealt == 2 or position.phase == "dealing"
         return "", suit_name(position.law.trump) if known else "", "chosen" if known else ""
     if position.dealt == 0 or position.phase == "turning":
         return "", "", ""
@@ -198,9 +198,15 @@ def _hand(position: Position, viewer: int, seat: int) -> str:
 
 
 def _bid(position: Position, seat: int, viewer: int) -> str:
-    hidden = position.law.simultaneous and seat != viewer and position.phase in ("bid", "blind", "showing")
     bid = spelled_bid(position, seat)
-    return "?" if bid and hidden else bid
+    return "?" if bid and seat != viewer and _is_covered(position) else bid
+
+
+def _is_covered(position: Position) -> bool:
+    """Whether the bids lie face down: until all of them are made and shown."""
+    made = sum(bid != NONE for bid in position.bids)
+    missing = made < position.law.present.bit_count()
+    return bool(position.law.simultaneous) and (missing or position.phase == "showing")
 
 
 def _tricks(match: Match, position: Position, viewer: int) -> tuple[Trick, ...]:

@@ -54,7 +54,7 @@ def _check_unscored(deal: DealReplay) -> None:
 
 
 def _check_fine(deal: DealReplay, found: list[ev.AnyEvent]) -> None:
-    if deal.deal.fine is None or deal.deal.hands is None:
+    if deal.deal.fine is None or _is_score_alone(deal):
         return
     fines = [0] * deal.log.match.seats
     for event in found:
@@ -62,7 +62,13 @@ def _check_fine(deal: DealReplay, found: list[ev.AnyEvent]) -> None:
             fines[deal.log.match.dealer] += event.points
         elif isinstance(event, ev.Claimed) and event.points:
             fines[event.fined] += event.points
+        elif isinstance(event, ev.Fault):
+            fines[event.seat] += event.points
     deal.log.compare(deal.where("fine"), deal.deal.fine, fines)
+
+
+def _is_score_alone(deal: DealReplay) -> bool:
+    return deal.deal.hands is None and deal.deal.taken is not None
 
 
 def _give_premium(deal: DealReplay) -> None:
@@ -108,7 +114,7 @@ def scored_only(deal: DealReplay) -> None:
 def _check_keys(deal: DealReplay) -> None:
     if deal.deal.trump is not None:
         deal.suit(deal.where("trump"), deal.deal.trump)
-    for key in ("first", "shown", "exposed", "how", "turned", "chosen_by", "play", "redeal"):
+    for key in ("first", "shown", "exposed", "how", "turned", "chosen_by", "play", "redeal", "faults"):
         if getattr(deal.deal, key) is not None:
             deal.log.fault(deal.where(key), f"The key '{key}' has no place in a deal without hands.")
 

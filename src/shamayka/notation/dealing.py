@@ -3,23 +3,53 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import NoReturn
 
 from shamayka.actions import Answer, Choose, Play
 from shamayka.cards import NONE, card_name, suit_name
 from shamayka.game import events as ev
+from shamayka.game import position as pos
 from shamayka.notation import rows as rw
 from shamayka.notation.hands import Hand, common_card, parse_hand, with_played
 from shamayka.notation.record import RecordError
 from shamayka.notation.written import Written, parsed
 from shamayka.rules.law import next_seat
-from shamayka.rules.penalties import exposure_fine
+from shamayka.rules.penalties import dealer_fine, decides_at_once, exposure_fine
 from shamayka.rules.trump import STOCK, Found
 
+_OF_CARDS = ("hands", "first", "shown", "trump", "how", "turned", "chosen_by", "play")
 _CARD_SHOWN = ("stock", "last", "redeal")
 
 
 class Dealing(Written):
     """What a deal needs before anybody can bid or play. ``hands`` are as they are written, not as they turn out."""
+
+    def tell_faults(self) -> None:
+        """The faults of the dealer that are written for this moment; a wrong deal is over."""
+        while (faults := self.faults()) and (position := self.log.match.position) is not None:
+            name = pos.chore(position)
+            moment = NONE if name == "deal" and not position.dealt else self.count
+            if moment != faults[0][1] or (name and moment != NONE):
+                return
+            what, _ = faults.pop(0)
+            place, self.log.place = self.log.place, self.where("faults")
+            self.log.emit(ev.Fault(what, self.log.match.dealer, dealer_fine(self.log.match.rules, what)))
+            self.log.place = place
+            if what == "misdeal":
+                self.log.emit(ev.Redealt("misdeal"))
+
+    def check_undealt(self) -> None:
+        """Nothing is written of the cards of a deal that was over before they were dealt."""
+        for key in _OF_CARDS if decides_at_once(self.log.match.rules) else ("exposed", *_OF_CARDS):
+            if getattr(self.deal, key) is not None:
+                self.log.stop(self.where(key), f"The key '{key}' has no place here: this deal was dealt again.")
+
+    def check_faults_told(self) -> None:
+        """Every fault of the dealer that is written had its moment."""
+        self.tell_faults()
+        for what, actions in self.faults():
+            when = "before the cards are dealt" if actions == NONE else f"after {actions} actions"
+            self.log.fault(self.where("faults"), f"The fault '{what}' cannot be told {when} in this deal.")
 
     def deal_cards(self) -> bool:
         """The cards are dealt and the trump is found, as far as it is written; whether the deal can go on."""
@@ -29,7 +59,8 @@ class Dealing(Written):
         if expected.how == "chosen":
             return self._choose()
         self._deal(0)
-        self._expose()
+        if not decides_at_once(self.log.match.rules):
+            self.expose()
         if self._says_nothing_of_trump():
             return False
         self._turn(expected)
@@ -38,16 +69,17 @@ class Dealing(Written):
     def _stop_without_cards(self) -> bool:
         for key in ("hands", "first", "trump", "play"):
             if getattr(self.deal, key) is not None:
-                said = "all bids are made" if self.position.phase == "blind" else "the hands are written"
+                first = {"blind": "all bids are made", "exposed": "the owner of the exposed card answers"}
+                said = first.get(self.position.phase, "the hands are written")
                 self.log.stop(self.where(key), f"The key '{key}' comes too early: first {said}.")
-        if self.deal.bids and self.position.phase == "dealing":
+        if self.deal.bids and not self.position.law.blind:
             self.log.stop(self.where("bids"), "The hands of this deal are missing.")
         return False
 
     def _says_nothing_of_trump(self) -> bool:
         deal, exposed = self.deal, self.exposure()
-        bids = deal.bids if self.position.deal.plan.kind != "blind" else None
-        answer = exposed[2] if exposed else ""
+        bids = None if self.position.law.blind else deal.bids
+        answer = exposed[2] if exposed and not decides_at_once(self.position.deal.rules) else ""
         return not any((deal.turned, deal.trump, deal.how, bids, deal.play, answer))
 
     def _deal(self, part: int) -> None:
@@ -59,12 +91,15 @@ class Dealing(Written):
         own = self.log.seat
         unseen = part != 1 and not self.position.deal.at_once
         if own is not None and own >= 0 and unseen and not self.position.looked >> own & 1:
-            told[own] = hands[own].unseen
+            opened = hands[own].known & self.position.opened
+            told[own] = Hand(opened, hands[own].size - opened.bit_count()).text
         shown = self._shown(hands) if part != 1 else ()
         self.hands = hands
         self.all_known = not any(hand.hidden for hand in hands)
         inner = ev.Dealt(tuple(Hand(hand.known, 0).text for hand in known), part, shown)
         self.log.emit(inner, ev.Dealt(tuple(told), part, shown if own is None else ()))
+        if part != 1:
+            self._check_exposed_first()
 
     def _shown(self, hands: tuple[Hand, ...]) -> tuple[str, ...]:
         if self.deal.shown is not None:
@@ -130,6 +165,7 @@ class Dealing(Written):
         first = self.hands
         if self.deal.trump is None:
             return False
+        self.tell_faults()
         seat = self.position.turn
         self.check_written("how", self.deal.how, "chosen")
         self.check_written("chosen_by", self.deal.chosen_by, seat + 1)
@@ -169,23 +205,38 @@ class Dealing(Written):
         if not stock and not holders and not self.hands[dealer].hidden:
             self.log.stop(self.where("turned"), f"The last card {card_name(found.card)} is not in the dealer's hand.")
 
-    def _expose(self) -> None:
+    def expose(self) -> None:
+        """The card that was seen in dealing; its owner's hand is known, unless its owner decides at once."""
         exposed = self.exposure()
         if exposed is None:
             return
         seat, card, _ = exposed
-        law = self.position.law
         if self.log.match.rules.expose is None:
             self.log.stop(self.where("exposed"), "In this game no card is exposed.")
-        if not law.present >> seat & 1 or not (self.hands[seat].hidden or self.hands[seat].known >> card & 1):
-            self.log.stop(self.where("exposed"), f"Seat {seat + 1} does not hold {card_name(card)}.")
+        if not self.position.law.present >> seat & 1 or not self.position.law.pack >> card & 1:
+            self._stop_at_exposed(seat, card)
+        if self.hands:
+            self._check_holder(seat, card)
         self.log.emit(ev.Exposed(seat, card_name(card)))
+
+    def _check_exposed_first(self) -> None:
+        """The card that was exposed before the others were dealt is among them."""
+        if (exposed := self.position.deal.exposed) is not None:
+            self._check_holder(*exposed)
+
+    def _check_holder(self, seat: int, card: int) -> None:
+        if not (self.hands[seat].hidden or self.hands[seat].known >> card & 1):
+            self._stop_at_exposed(seat, card)
+
+    def _stop_at_exposed(self, seat: int, card: int) -> NoReturn:
+        self.log.stop(self.where("exposed"), f"Seat {seat + 1} does not hold {card_name(card)}.")
 
     def answer(self) -> None:
         """What the owner of the exposed card decided."""
         exposed = self.exposure()
         if exposed is None or not exposed[2] or self.position.phase != "exposed":
             return
+        self.tell_faults()
         keep = exposed[2] == "keep"
         self.count += 1
         self.log.check_legal(self.where("exposed"), self.count, exposed[0], Answer(keep))

@@ -11,7 +11,8 @@ from shamayka.game.shuffle import ADDED_BYTES, SECRET_BYTES, commit
 from shamayka.notation.log import Log, seat_of
 from shamayka.notation.record import HEAD, Record, RecordError, Where
 from shamayka.rules.consistency import seats_fault
-from shamayka.rules.ruleset import Ruleset, RulesetError, changed, digest, from_options, load, to_options
+from shamayka.rules.digest import digest
+from shamayka.rules.ruleset import Ruleset, RulesetError, changed, from_options, load, to_options
 
 
 def rules_of(record: Record) -> Ruleset:

@@ -17,6 +17,7 @@ from shamayka.game.why import taken_event
 from shamayka.notation import rows as rw
 from shamayka.notation.dealing import Dealing
 from shamayka.notation.record import MOST_CLAIMS, Where
+from shamayka.rules.penalties import decides_at_once
 
 
 class DealReplay(Dealing):
@@ -29,7 +30,10 @@ class DealReplay(Dealing):
         hidden = any(token.text == "?" for token in tokens)
         looking = NONE
         for written, text in tokens:
-            position = self.position
+            self.tell_faults()
+            position = self.log.match.position
+            if position is None:
+                self.log.stop(where, f"'{text[:20]}' is not possible here: this deal was dealt again.")
             if position.phase not in ("bid", "blind"):
                 self.log.stop(where, f"'{text[:20]}' is not possible here: nobody is to bid now.")
             seat = written if written != NONE else looking if looking != NONE else position.turn
@@ -69,6 +73,15 @@ class DealReplay(Dealing):
         own = self.log.seat is None or seat == self.log.seat
         self.log.emit(ev.Looked(seat, hand.text if own else hand.unseen))
 
+    def ask_at_once(self) -> bool:
+        """The exposed card and the answer, where that comes before the other cards; whether the deal goes on."""
+        position = self.log.match.position
+        if position is not None and position.phase == "dealing" and decides_at_once(self.log.match.rules):
+            self.expose()
+            self.answer()
+            self.settle()
+        return self.log.match.position is not None
+
     def play(self) -> None:
         """All lines of the play, in order, and what the table finds out by itself at the end."""
         rows = self.rows()
@@ -89,12 +102,14 @@ class DealReplay(Dealing):
 
     def _trick(self, row: rw.Plays, after: rw.Row | None) -> None:
         where = self.where("play", row.line)
+        self.tell_faults()
         position = self._to_play(where)
         if row.seat != position.turn:
             right = "leads" if not position.table else "is to play"
             as_ = "as leader" if not position.table else "here"
             self.log.stop(where, f"Seat {row.seat + 1} is written {as_}, but seat {position.turn + 1} {right}.")
         for index, text in enumerate(row.plays):
+            self.tell_faults()
             if self.position.phase != "play":
                 self.log.stop(where, f"There are {len(row.plays) - index} cards too many in this line.")
             self._card(where, text)
@@ -132,6 +147,8 @@ class DealReplay(Dealing):
 
     def _claim(self, row: rw.Claimed) -> None:
         where = self.where("play", row.line)
+        if row.by != NONE:
+            self.tell_faults()
         position = self.log.match.position
         if position is None or not position.law.honour:
             self.log.stop(where, "Nobody can claim a revoke here.")
@@ -170,6 +187,7 @@ class DealReplay(Dealing):
     def _agree(self, row: rw.Agreed) -> None:
         where = self.where("play", row.line)
         for seat in row.seats:
+            self.tell_faults()
             self.count += 1
             if self.log.match.position is None:
                 self.log.stop(where, "The deal is scored already.")
@@ -193,7 +211,7 @@ class DealReplay(Dealing):
         if position.phase == "scoring":
             return self.scored(position)
         if position.phase == "redeal":
-            return ev.Redealt("joker_turned" if position.deal.found.how == "redeal" else "exposed")
+            return ev.Redealt(pos.redeal_reason(position))
         name = pos.chore(position)
         if name == "take":
             return taken_event(position)

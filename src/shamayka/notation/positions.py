@@ -22,8 +22,9 @@ from shamayka.game.match import spelled_bid
 from shamayka.game.position import Laid, Position, TakenTrick, start
 from shamayka.notation.lineparts import Parts, fail, number, split, who
 from shamayka.notation.written import parsed
+from shamayka.rules.digest import digest
 from shamayka.rules.law import Law, next_seat
-from shamayka.rules.ruleset import Kind, Ruleset, RulesetError, digest, games, load
+from shamayka.rules.ruleset import Kind, Ruleset, RulesetError, games, load
 from shamayka.rules.schedule import Plan, pack_of, plan
 from shamayka.rules.taking import EMPTY, is_full, lay
 
@@ -142,9 +143,9 @@ def _begun(deal: Deal, parts: Parts, hands: tuple[int, ...]) -> Position:
     bids, dark = _bids(parts, law, deal)
     made = mask_of(seat for seat, bid in enumerate(bids) if bid != NONE)
     bidding = deal.bids and made != law.present
-    blind = bidding and deal.plan.kind == "blind"
+    blind = bool(bidding and law.blind)
     hidden = bidding and not deal.at_once
-    looked = _seats(parts, "looked", made if deal.plan.kind != "forehead" else 0) if hidden else law.present
+    looked = _seats(parts, "looked", made if law.dark_choice else 0) if hidden else law.present
     return replace(
         position,
         law=position.law if blind else law,
@@ -285,7 +286,7 @@ def _more(position: Position) -> list[str]:
         found.append(f"gone={card_name(law.joker_lock)}")
     if position.phase == "bid" and not deal.at_once:
         made = mask_of(seat for seat in range(seats) if position.bids[seat] != NONE)
-        usual = 0 if planned.kind == "forehead" else made
+        usual = made if law.dark_choice else 0
         found += [f"looked={_seats_text(position.looked)}"] if position.looked != usual else []
         found += [f"nodark={_seats_text(position.no_dark)}"] if position.no_dark else []
     return found

@@ -91,6 +91,7 @@ class RecordDeal(_Part, frozen=True):
     bids: Line | None = None
     play: Text | None = None
     redeal: Line | None = None
+    faults: Annotated[tuple[Line, ...], Seven] | None = None
     taken: Tricks | None = None
     fine: Scores | None = None
     score: Scores | None = None

@@ -10,7 +10,9 @@ from shamayka.game import events as ev
 from shamayka.game.views import heard
 from shamayka.notation import rows as rw
 from shamayka.notation.record import End, Record, RecordDeal, RecordError
-from shamayka.rules.ruleset import Ruleset, digest, from_options, games, load, to_options
+from shamayka.rules.digest import digest
+from shamayka.rules.ruleset import Ruleset, from_options, games, load, to_options
+from shamayka.rules.sight import bids_come_first
 
 
 def from_events(events: Iterable[ev.AnyEvent], seat: int | None = None) -> Record:
@@ -61,6 +63,7 @@ class Recorder:
         self._rows: list[rw.Row] = []
         self._open = False
         self._step = 1
+        self._actions = 0
 
     def add(self, event: ev.AnyEvent) -> None:
         """One more event; RecordError if it cannot come here."""
@@ -85,6 +88,7 @@ class Recorder:
 
     def _opened(self, event: ev.Opened) -> None:
         rules = from_options(event.rules)
+        self._rules = rules
         self._step = 1 if rules.direction == "cw" else -1
         self._head = rules_keys(rules)
         if event.commitment:
@@ -109,7 +113,7 @@ class Recorder:
 
     def _announced(self, event: ev.Announced) -> None:
         self._close_deal()
-        self._bids, self._rows, self._open = [], [], False
+        self._bids, self._rows, self._open, self._actions = [], [], False, 0
         deal: dict[str, Any] = {"number": event.number + 1}
         if event.attempt:
             deal["attempt"] = event.attempt + 1
@@ -129,6 +133,7 @@ class Recorder:
         self._now["exposed"] = f"{event.seat + 1}: {event.card}"
 
     def _answered(self, event: ev.Answered) -> None:
+        self._actions += 1
         self._now["exposed"] += " keep" if event.keep else " redeal"
         self._fine(self._now["dealer"] - 1, event.points)
 
@@ -138,10 +143,12 @@ class Recorder:
             self._now["turned"] = event.card
 
     def _chosen(self, event: ev.Chosen) -> None:
+        self._actions += 1
         self._now.update({"trump": event.trump, "how": "chosen", "chosen_by": event.seat + 1})
 
     def _looked(self, event: ev.Looked) -> None:
         if all(token.seat != event.seat or token.text == "look" for token in self._bids):
+            self._actions += 1
             self._bids.append(rw.Token(event.seat, "look"))
         if event.seat == self.seat:
             hands = list(self._now["hands"])
@@ -149,6 +156,7 @@ class Recorder:
             self._now["hands"] = tuple(hands)
 
     def _bade(self, event: ev.Bade) -> None:
+        self._actions += 1
         self._bids.append(rw.Token(event.seat, event.bid))
 
     def _shown(self, event: ev.Shown) -> None:
@@ -157,6 +165,7 @@ class Recorder:
         ]
 
     def _played(self, event: ev.Played) -> None:
+        self._actions += 1
         last = self._rows[-1] if self._rows else None
         if self._open and isinstance(last, rw.Plays):
             self._rows[-1] = last._replace(plays=(*last.plays, event.play))
@@ -169,13 +178,27 @@ class Recorder:
 
     def _claimed(self, event: ev.Claimed) -> None:
         self._open = False
+        self._actions += event.by != NONE
         then = event.then or "wrong"
         players = len(self._now.get("seats", self._people))
         stay = len(event.table) + sum(event.taken) * players if then == "restore" else 0
         self._rows.append(rw.Claimed(len(self._rows), event.by, event.seat, then, stay))
         self._fine(event.fined, event.points)
 
+    def _faulted(self, event: ev.Fault) -> None:
+        when = f" {self._actions}" if self._is_under_way() else ""
+        self._now["faults"] = (*self._now.get("faults", ()), event.what + when)
+        self._fine(event.seat, event.points)
+
+    def _is_under_way(self) -> bool:
+        """Whether cards lie, or some of the bids before them are made: the deal waits for somebody."""
+        bidding = bids_come_first(self._rules, self._now.get("kind", "plain"))
+        made = sum(token.text != "look" for token in self._bids)
+        missing = made < len(self._now.get("seats", self._people))
+        return (bidding and missing) or any(key in self._now for key in ("hands", "first", "exposed"))
+
     def _agreed(self, event: ev.Agreed) -> None:
+        self._actions += 1
         last = self._rows[-1] if self._rows else None
         if isinstance(last, rw.Agreed):
             self._rows[-1] = last._replace(seats=(*last.seats, event.seat))
@@ -229,7 +252,7 @@ def _followers(seats: int, playing: list[int], step: int) -> list[int]:
 
 _IN_DEAL = {
     ev.Dealt, ev.Exposed, ev.Answered, ev.Turned, ev.Chosen, ev.Looked, ev.Bade, ev.Shown, ev.Played, ev.Taken,
-    ev.Claimed, ev.Agreed, ev.Redealt, ev.Scored, ev.Premium,
+    ev.Claimed, ev.Fault, ev.Agreed, ev.Redealt, ev.Scored, ev.Premium,
 }  # fmt: skip
 
 _ADD: dict[type, Callable[[Recorder, Any], None]] = {
@@ -250,6 +273,7 @@ _ADD: dict[type, Callable[[Recorder, Any], None]] = {
     ev.Played: Recorder._played,
     ev.Taken: Recorder._taken,
     ev.Claimed: Recorder._claimed,
+    ev.Fault: Recorder._faulted,
     ev.Agreed: Recorder._agreed,
     ev.Redealt: Recorder._redealt,
     ev.Scored: Recorder._scored,

@@ -33,6 +33,7 @@ def _replay_deal(deal: DealReplay) -> None:
         scored_only(deal)
     else:
         _replay_cards(deal)
+        deal.check_faults_told()
     finish_deal(deal, start)
 
 
@@ -40,6 +41,10 @@ def _replay_cards(deal: DealReplay) -> None:
     blind = deal.position.phase == "blind"
     if blind:
         deal.bid()
+    deal.tell_faults()
+    if not deal.ask_at_once():
+        deal.check_undealt()
+        return
     if not deal.deal_cards():
         return
     deal.answer()

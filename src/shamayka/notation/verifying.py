@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamayka.cards import NONE, hand_text, suit_name
+from shamayka.cards import NONE, hand_text, parse_card, suit_name
 from shamayka.game import events as ev
 from shamayka.game.calendar import deal_plan
 from shamayka.game.deal import Deal
@@ -108,8 +108,8 @@ def _differences(deal: Deal, event: ev.AnyEvent) -> list[str]:
         right = (hand_text(1 << deal.found.card) if deal.found.card != NONE else "", suit_name(deal.found.suit))
         if (event.card, event.trump) != right:
             return [f"{_trump(event.card, event.trump)} in the record, but the shuffle gives {_trump(*right)}"]
-    if isinstance(event, ev.Exposed) and (deal.exposed is None or deal.exposed[0] != event.seat):
-        return [f"a card of seat {event.seat + 1} is exposed, which the shuffle does not say"]
+    if isinstance(event, ev.Exposed) and deal.exposed != (event.seat, parse_card(event.card)):
+        return [f"{event.card} of seat {event.seat + 1} is exposed, which the shuffle does not say"]
     return []
 
 

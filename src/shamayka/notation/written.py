@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import cast
 
 from msgspec.structs import replace
 
@@ -17,8 +18,10 @@ from shamayka.notation import rows as rw
 from shamayka.notation.hands import Hand
 from shamayka.notation.log import Log
 from shamayka.notation.record import RecordDeal, RecordError, Where
+from shamayka.rules.penalties import FaultKind
 from shamayka.rules.trump import Found, Way, turn_up, way_for
 
+_FAULT = re.compile(r"(uncut|misdeal)(?:\s+(\d{1,4}))?")
 _EXPOSED = re.compile(r"([1-7]):\s*(\S\S)(?:\s+(keep|redeal))?")
 
 
@@ -36,6 +39,7 @@ class Written:
         self.hands: tuple[Hand, ...] = ()
         self.all_known = True
         self._rows: list[rw.Row] | None = None
+        self._faults: list[tuple[FaultKind, int]] | None = None
 
     @property
     def position(self) -> Position:
@@ -57,6 +61,24 @@ class Written:
             except rw.BadRow as error:
                 raise RecordError(str(error), self.where("play", error.line)) from None
         return self._rows
+
+    def faults(self) -> list[tuple[FaultKind, int]]:
+        """The dealer's faults that are still to be told, each with the number of actions before it.
+
+        NONE is before the cards are dealt.
+        """
+        if self._faults is None:
+            self._faults = [self._fault(text.strip()) for text in self.deal.faults or ()]
+        return self._faults
+
+    def _fault(self, text: str) -> tuple[FaultKind, int]:
+        found = _FAULT.fullmatch(text)
+        if found is None:
+            self.log.stop(
+                self.where("faults"),
+                "Write a fault as 'uncut' or 'misdeal'; 'uncut 5' if it was told after 5 actions.",
+            )
+        return cast("FaultKind", found[1]), int(found[2]) if found[2] else NONE
 
     def announce(self) -> None:
         """The deal begins; what is written of it must be what comes now."""

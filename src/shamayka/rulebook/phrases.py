@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from shamayka.cards import RANKS, card_name
 from shamayka.wording import Words
@@ -28,9 +28,9 @@ def either(say: Words, items: Iterable[str]) -> str:
     return say("book-or", first=", ".join(first), last=last) if first else last
 
 
-def both(say: Words, items: Iterable[str]) -> str:
-    """Some things in a row, with a word before the last: ``6♠ and 6♣``."""
-    *first, last = items
+def both(say: Words, items: Sequence[str]) -> str:
+    """Some things in a row, with a word before the last: ``6♠ and 6♣``; nothing of none."""
+    *first, last = items or [""]
     return say("book-and", first=", ".join(first), last=last) if first else last
 
 

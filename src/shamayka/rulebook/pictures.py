@@ -130,7 +130,7 @@ def _scene(facts: Facts) -> Scene | None:
     if len(ranks) < 6 or law.seats > 4:
         return None
     law = law._replace(trump=suit if _has_trump(facts, deal) else NONE)
-    return Scene(law, gone, int(deal.cards == LEFT), led, suit, (others[0], others[1]), ranks)
+    return Scene(law, gone, int(deal.cards == LEFT and not gone), led, suit, (others[0], others[1]), ranks)
 
 
 def _has_trump(facts: Facts, deal: Plan) -> bool:

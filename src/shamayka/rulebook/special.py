@@ -34,7 +34,11 @@ def _kind(facts: Facts, kind: Kind) -> Iterator[str]:
         yield say(f"book-{kind}-bids")
     else:
         known = rules.trump_fixed or rules.trump_rotation or not facts.trump
-        yield say("book-blind", trump=yes(not known)) if kind == "blind" else say("book-no-trump-deal")
+        yield (
+            say("book-blind", when=rules.blind.when, trump=yes(not known))
+            if kind == "blind"
+            else say("book-no-trump-deal")
+        )
     if rules.special_dark if kind == "blind" else rules.special_mult != 1:
         yield say("book-special-times", times=rules.special_mult)
 
@@ -58,7 +62,7 @@ def _without_bids(facts: Facts, kind: Kind) -> Iterator[str]:
 
 
 def faults(facts: Facts) -> Paragraphs:
-    """A wrong card, an exposed card (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
+    """A wrong card, an exposed card, the dealer's faults (S0-b56, S2-56 to S2-61, S4-60; AMB-69 to AMB-72)."""
     rules, say = facts.rules, facts.say
     revoke = rules.revoke
     real = revoke.mode == "prevent"
@@ -72,6 +76,11 @@ def faults(facts: Facts) -> Paragraphs:
     yield [first, *what, *wrong]
     if rules.expose:
         yield list(_exposed(facts))
+    yield [
+        say(f"book-{what}", fine=say("book-count-points", number=-points))
+        for what, points in (("uncut", rules.faults.uncut), ("misdeal", rules.faults.misdeal))
+        if points
+    ]
 
 
 def _exposed(facts: Facts) -> Iterator[str]:
@@ -79,6 +88,8 @@ def _exposed(facts: Facts) -> Iterator[str]:
     assert rules.expose is not None
     cost = -exposure_fine(rules, keep=False)
     yield say("book-expose", fined=yes(cost), cost=say("book-count-points", number=cost))
+    if rules.expose.decide == "at_once":
+        yield say("book-expose-at-once")
     if rules.blind_optional:
         yield say("book-expose-dark")
     if rules.expose.percent:

@@ -19,7 +19,8 @@ def table(facts: Facts) -> Paragraphs:
     rules, say = facts.rules, facts.say
     yield [_players(facts), *_packs(facts), say("book-ranking")]
     yield list(_jokers(facts))
-    cut = [] if rules.cut == "left_neighbour" else [say("book-cut", cut=rules.cut)]  # said only where it is no custom
+    told = rules.cut != "left_neighbour" or rules.faults.uncut  # the custom needs no words
+    cut = [say("book-cut", cut=rules.cut)] if told else []
     yield [
         say("book-first-dealer"),
         say("book-direction", direction=rules.direction),
@@ -77,13 +78,15 @@ def _jokers(facts: Facts) -> Iterator[str]:
             yield say("book-no-joker-with", players=players)
         elif jokers >> 52:
             plain = _named(facts)
-            yield say("book-joker-real", only=only, players=players, count=jokers.bit_count(), plain=plain)
+            count = jokers.bit_count()
+            yield say(
+                "book-joker-real", only=only, players=players, count=count, plain=len(plain), cards=both(say, plain)
+            )
         else:
             names = both(say, [card(say, card_name(number)) for number in reversed(cards_in(jokers))])
             yield say("book-joker-named", only=only, players=players, count=jokers.bit_count(), cards=names)
 
 
-def _named(facts: Facts) -> str:
+def _named(facts: Facts) -> list[str]:
     """The ordinary cards that the game names as jokers where the pack has none of its own."""
-    names = [card(facts.say, name) for name in facts.rules.jokers if name[0] != "X"]
-    return both(facts.say, names) if names else "none"
+    return [card(facts.say, name) for name in facts.rules.jokers if name[0] != "X"]

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from shamayka.rulebook.facts import Facts, takes_whole_pack
 from shamayka.rulebook.phrases import SIGNS, yes
 from shamayka.rulebook.table import Paragraphs
-from shamayka.rules.trump import is_without_trump
+from shamayka.rules.trump import LAST_CARD, is_without_trump, way_for
 
 
 def trump(facts: Facts) -> Paragraphs:
@@ -40,15 +40,24 @@ def _turned(facts: Facts) -> Iterator[str]:
         yield say("book-trump-hidden")
     if facts.full:
         yield say("book-trump-full", how=rules.trump_full_deal, cards=rules.chooser_cards)
-        if rules.trump_full_deal == "chooser" and any(_forehead(facts)):
-            yield say("book-trump-forehead")
+        if rules.trump_full_deal == "chooser":
+            yield from (say("book-trump-unseen", kind=kind) for kind in _unseen(facts))
     shown = (facts.stock and rules.trump_stock == "turn_up") or (facts.full and rules.trump_full_deal == "last_card")
     if facts.jokers and shown:
         yield say("book-trump-joker", then=rules.turned_joker)
 
 
-def _forehead(facts: Facts) -> Iterator[bool]:
-    """For each forehead deal whether it takes the whole pack."""
-    for players, deals in facts.deals.items():
-        foreheads = [deal for deal in deals if deal.kind == "forehead"]
-        yield from (takes_whole_pack(facts.rules, players, players, deal.cards) for deal in foreheads)
+def _unseen(facts: Facts) -> Iterator[str]:
+    """The kinds of deals that take the whole pack before anybody may see a card, so that nobody can name the trump."""
+    for kind in facts.kinds:
+        ways = {
+            way_for(facts.rules, deal, 0).how for deals in facts.deals.values() for deal in deals if deal.kind == kind
+        }
+        whole = any(
+            takes_whole_pack(facts.rules, players, players, deal.cards)
+            for players, deals in facts.deals.items()
+            for deal in deals
+            if deal.kind == kind
+        )
+        if whole and LAST_CARD in ways:
+            yield kind

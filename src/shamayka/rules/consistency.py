@@ -31,6 +31,7 @@ def check(rules: Ruleset) -> None:
     _check_schedule(rules)
     _check_bidding(rules)
     _check_trump(rules)
+    _check_cut(rules)
 
 
 def _fail(sentence: str) -> None:
@@ -148,7 +149,7 @@ def _check_limits(limits: dict[str, tuple[int, int, int]]) -> None:
 
 def _check_points(rules: Ruleset) -> None:
     """Points stay within reason; a fine that is taken off is not negative, one that is added not positive."""
-    for group in ("score", "golden", "miser", "blind_mult", "revoke", "expose"):
+    for group in ("score", "golden", "miser", "blind_mult", "revoke", "expose", "faults"):
         values = getattr(rules, group)
         for key in () if values is None else values.__struct_fields__:
             value = getattr(values, key)
@@ -159,7 +160,7 @@ def _check_points(rules: Ruleset) -> None:
 def _limits_of_points(group: str, key: str) -> tuple[int, int]:
     if group == "blind_mult":
         return 0, MOST_TIMES
-    below = group == "revoke" or key == "dealer_points"
+    below = group in ("revoke", "faults") or key == "dealer_points"
     return 0 if key.startswith("fine") else -MOST_POINTS, 0 if below else MOST_POINTS
 
 
@@ -251,6 +252,14 @@ def _check_trump(rules: Ruleset) -> None:
             _fail(
                 f"The option chooser_cards is {rules.chooser_cards}; it must be less than the {least} of a full hand."
             )
+
+
+def _check_cut(rules: Ruleset) -> None:
+    if rules.faults.uncut and rules.cut == "none":
+        _fail(
+            f"The option faults.uncut is {rules.faults.uncut}, but cut is none: where nobody cuts, "
+            "a pack that was not cut is no fault."
+        )
 
 
 def _full_sizes(rules: Ruleset) -> Iterable[int]:

@@ -13,7 +13,7 @@ from shamayka.cards import NONE, mask_of, parse_card
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import Plan
 from shamayka.rules.scoring import has_bids
-from shamayka.rules.sight import looks_at_once
+from shamayka.rules.sight import bids_come_first, looks_at_once
 
 # demand_void
 VOID_ANY, VOID_TRUMP, VOID_HIGHEST_TRUMP = 0, 1, 2
@@ -61,6 +61,7 @@ class Law(NamedTuple):
     dark_choice: int  # 1: a seat may bid before it looks at its cards
     bid_left: int  # 1: the dealer's left bids first in either direction
     lead_highest: int  # 1: whoever bid most leads first
+    all_dark: int  # 1: everybody bids in the dark, before the cards or over cards that lie face down
     open_dark: int  # 1: a seat may bid in the dark though all have seen one of its cards
     bind_dealer: int  # 1: the hook binds the dealer, wherever he bids; 0: the last bidder
 
@@ -109,11 +110,12 @@ def law_for(rules: Ruleset, plan: Plan, seats: int, present: int, pack: int) -> 
         simultaneous=int(rules.bidding == "simultaneous"),
         honour=int(rules.revoke.mode == "penalise"),
         bids=int(bids),
-        blind=int(bids and plan.kind == "blind"),
+        blind=int(bids and bids_come_first(rules, plan.kind)),
         forehead=int(plan.kind == "forehead"),
-        dark_choice=int(not looks_at_once(rules, plan.kind, bids=bids) and plan.kind != "forehead"),
+        dark_choice=int(not looks_at_once(rules, plan.kind, bids=bids) and plan.kind not in ("forehead", "blind")),
         bid_left=int(rules.first_bidder == "left"),
         lead_highest=int(rules.first_lead == "highest_bidder"),
+        all_dark=int(bids and plan.kind == "blind"),
         open_dark=int(rules.blind_with_open_card),
         bind_dealer=int(rules.hook_binds == "dealer"),
     )

@@ -1,4 +1,4 @@
-"""Faults: a revoke and what it costs, an exposed card and the dealer's fine."""
+"""Faults: a revoke and what it costs, an exposed card, a pack not cut, a wrong deal, and the dealer's fine."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from typing import Literal
 from shamayka.rules.ruleset import Ruleset
 
 Then = Literal["restore", "replay"]
+FaultKind = Literal["uncut", "misdeal"]
 
 
 def after_revoke(rules: Ruleset, *, restorable: bool) -> Then:
@@ -30,6 +31,16 @@ def is_restorable(*, wrong: int, played: int, players: int) -> bool:
 def fined(totals: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
     """The totals after ``amount`` (negative for a fine) is written to one seat (S2-57, S2-59, S4-60)."""
     return totals[:seat] + (totals[seat] + amount,) + totals[seat + 1 :]
+
+
+def dealer_fine(rules: Ruleset, what: FaultKind) -> int:
+    """What the dealer loses for a pack that was not cut, or for cards dealt wrong (S4-60, AMB-72)."""
+    return rules.faults.uncut if what == "uncut" else rules.faults.misdeal
+
+
+def decides_at_once(rules: Ruleset) -> bool:
+    """Whether the owner of an exposed card decides before the other cards are dealt (S2-56)."""
+    return rules.expose is not None and rules.expose.decide == "at_once"
 
 
 def exposure_fine(rules: Ruleset, *, keep: bool) -> int:

@@ -5,7 +5,6 @@ Statement numbers (S2-34) and ambiguities (AMB-43) name where an option comes fr
 
 from __future__ import annotations
 
-import hashlib
 import tomllib
 from functools import lru_cache
 from importlib import resources
@@ -92,9 +91,10 @@ class NoTrump(Options, frozen=True, kw_only=True):
 
 
 class Blind(Options, frozen=True, kw_only=True):
-    """The dark deal: bids before the cards are dealt (S0-b45, AMB-17)."""
+    """The dark deal: bids before the cards are dealt (S0-b45, AMB-17), or after the trump is turned (S3-7 to S3-10)."""
 
     cards: Size = "top"
+    when: Literal["before_deal", "after_trump"] = "before_deal"
 
 
 class Forehead(Options, frozen=True, kw_only=True):
@@ -123,10 +123,24 @@ class Revoke(Options, frozen=True, kw_only=True):
 
 
 class Expose(Options, frozen=True, kw_only=True):
-    """A card exposed in dealing (S2-56 to S2-58, AMB-71); ``percent`` of the first dealings have one."""
+    """A card exposed in dealing (S2-56 to S2-58, AMB-71); ``percent`` of the first dealings have one.
+
+    ``decide``: its owner answers when all cards are dealt, or at once, while they are being dealt.
+    """
 
     dealer_points: int = -10
     percent: int = 0
+    decide: Literal["dealt", "at_once"] = "dealt"
+
+
+class Faults(Options, frozen=True, kw_only=True):
+    """What the dealer loses for a pack that was not cut, or for cards dealt wrong, if that was agreed (S4-60, AMB-72).
+
+    Wrong cards are dealt again; a pack that was not cut costs points only.
+    """
+
+    uncut: int = 0
+    misdeal: int = 0
 
 
 class Looking(Options, frozen=True, kw_only=True):
@@ -202,6 +216,7 @@ class Ruleset(Options, frozen=True, kw_only=True):
     # faults, the end, conduct
     revoke: Revoke = Revoke()
     expose: Expose | None = None
+    faults: Faults = Faults()
     money_negative_mult: int = 1
     negative_counts: Literal["money", "result"] = "money"
     tie: Literal["shared", "golden_deal", "golden_deal_all"] = "shared"
@@ -276,19 +291,4 @@ def games() -> tuple[str, ...]:
     return tuple(sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name.endswith(".toml")))
 
 
-def digest(rules: Ruleset) -> str:
-    """A short hash of what the rules say, without the name: names outlive meanings.
-
-    Only options that differ from their defaults count, so that an option added later changes no hash.
-    """
-    said = _differing(to_options(rules), to_options(Ruleset(name=rules.name, decks={})))
-    return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:16]
-
-
-def _differing(value: Any, default: Any) -> Any:
-    if isinstance(value, dict) and isinstance(default, dict):
-        return {key: _differing(what, default.get(key)) for key, what in value.items() if what != default.get(key)}
-    return value
-
-
-__all__ = ["Ruleset", "RulesetError", "changed", "digest", "from_options", "games", "load", "read", "to_options"]
+__all__ = ["Ruleset", "RulesetError", "changed", "from_options", "games", "load", "read", "to_options"]

@@ -58,7 +58,7 @@ def way_for(rules: Ruleset, plan: Plan, stock: int) -> Way:
     """How a deal that leaves a stock of so many cards finds its trump.
 
     S0-a10, S0-a15, S0-b43, S0-c12, S0-c13, S2-10, S2-11, S4-6, S4-11, S4-37, S4-43;
-    AMB-04, AMB-12, AMB-20 to AMB-22, AMB-58.
+    AMB-04, AMB-12, AMB-20 to AMB-22, AMB-58. Where nobody may see his cards before he bids, nobody can choose.
     """
     joker = {"no_trump": JOKER_NO_TRUMP, "redeal": JOKER_REDEAL, "turn_next": JOKER_NEXT}[rules.turned_joker]
     if is_without_trump(rules, plan):
@@ -70,7 +70,8 @@ def way_for(rules: Ruleset, plan: Plan, stock: int) -> Way:
     hidden = rules.extra_card == "hidden" and stock == 1
     if stock and not hidden:
         return Way(WITHOUT if rules.trump_stock == "none" else STOCK, NONE, joker)
-    if rules.trump_full_deal == "chooser" and plan.kind != "forehead":
+    face_down = plan.kind == "forehead" or (plan.kind == "blind" and rules.blind.when == "after_trump")
+    if rules.trump_full_deal == "chooser" and not face_down:
         return Way(CHOSEN, NONE, joker)
     return Way(WITHOUT if rules.trump_full_deal == "none" else LAST_CARD, NONE, joker)
 

@@ -79,7 +79,7 @@ class Server:
         """
         self._hold = Hold(self.settings.data, address)
         try:
-            self.rooms = Rooms(await opened(self.settings.data))
+            self.rooms = Rooms(await opened(self.settings.data), self.settings.beat)
             with readable(self.settings.data):
                 faults = await self.rooms.store.faults()
         except BaseException:

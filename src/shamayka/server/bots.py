@@ -1,4 +1,9 @@
-"""The bots at the server's tables: they act as anybody does, by commands, from what their seat sees and has heard."""
+"""The bots at the server's tables: they act as anybody does, by commands, from what their seat sees and has heard.
+
+A bot's time tells nothing of its hand. When an answer goes out is settled by the bot's name alone: one beat after it is
+waited for; a thinker's some beats after it got its place, which stays taken until then, whoever waits for it. What has
+not been thought by then is not waited for: the careful player's choice goes out in its stead.
+"""
 
 from __future__ import annotations
 
@@ -17,13 +22,23 @@ from shamayka.game.table import act, actors
 from shamayka.game.views import View, look
 from shamayka.server import log
 from shamayka.server.room import Given, Room
+from shamayka.server.turns import Place, Turns
 
 SLOW = {"thinker"}
 """These think in a thread, so that nobody else has to wait."""
 
+CAREFUL = "cautious"
+"""This one answers where another bot is late or has failed."""
+
 THINKERS = 2
-THINK_SECONDS = 30.0
-"""A bot that is not ready by then gets an action by lot."""
+"""At most this many think at once, each in a place of its own."""
+
+THREADS = 2 * THINKERS
+"""Places that were given up on leave their threads behind."""
+
+THOUGHT_BEATS = 8
+PATIENCE_SECONDS = 10.0
+"""A thought that is late keeps its place at most this long; without a beat it is late only then."""
 
 RETRY_SECONDS = 1.0
 
@@ -38,11 +53,16 @@ class Choice(NamedTuple):
 
 
 class Bots:
-    """Lets the bots of all rooms act, one task for each room in which a bot is waited for."""
+    """Lets the bots of all rooms act, one task for each room in which a bot is waited for.
 
-    def __init__(self) -> None:
+    ``beat``: how many seconds an answer takes (a thinker's ``THOUGHT_BEATS`` times that); 0: it goes out when found.
+    """
+
+    def __init__(self, beat: float) -> None:
+        self._beat = beat
         self._tasks: dict[str, asyncio.Task[None]] = {}
-        self._threads = ThreadPoolExecutor(THINKERS, thread_name_prefix="bot")
+        self._turns = Turns(THINKERS)
+        self._threads = ThreadPoolExecutor(THREADS, thread_name_prefix="bot")
 
     def wake(self, room: Room) -> None:
         """Something has happened: let a bot act if it is its turn."""
@@ -70,7 +90,7 @@ class Bots:
 
     async def _act(self, room: Room, seat: int) -> None:
         number = room.memory.number
-        action = await self._choose(_asked(room, seat))
+        action = await self._answer(_asked(room, seat), room.host)
         given = Given(f"bot-{number}@{seat}", number)
         try:
             await room.change(lambda table: act(table, seat, action), seat, given)
@@ -80,24 +100,55 @@ class Bots:
             log.exception("bot stalled", table=room.id, seat=seat, action=str(action))
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _choose(self, choice: Choice) -> Action:
-        """The bot's action; if it fails, one by lot: a table never waits for a bot that has crashed."""
-        rng = random.Random()
-        try:
-            action = await self._think(choice, rng)
-        except Exception:
-            log.exception("bot failed", bot=choice.name, phase=choice.view.phase, game=choice.view.rules.get("name"))
-        else:
-            if action in choice.legal:
-                return action
-            log.error("bot broke the rules", bot=choice.name, action=str(action), legal=tokens(choice.legal))
-        return rng.choice([action for action in choice.legal if not isinstance(action, Claim)])
+    async def _answer(self, choice: Choice, host: str) -> Action:
+        """What the bot does, at its time; ``host`` is the guest of whose thinkers it is one."""
+        if choice.name in SLOW:
+            return await self._think(choice, await self._turns.take(host))
+        end = asyncio.get_running_loop().time() + self._beat
+        action = _decide(choice) or _stand_in(choice)
+        await _until(end)
+        return action
 
-    async def _think(self, choice: Choice, rng: random.Random) -> Action:
-        if choice.name not in SLOW:
-            return choose(*choice, rng)
-        thought = asyncio.get_running_loop().run_in_executor(self._threads, choose, *choice, rng)
-        return await asyncio.wait_for(thought, THINK_SECONDS)
+    async def _think(self, choice: Choice, place: Place) -> Action:
+        """What a thinker has found at the end of its time; if nothing, its place is free once it has ended."""
+        loop = asyncio.get_running_loop()
+        end = loop.time() + THOUGHT_BEATS * self._beat
+        thought = loop.run_in_executor(self._threads, _decide, choice)
+        stand_in = _stand_in(choice)
+        if self._beat:
+            await _until(end)
+        else:
+            await asyncio.wait({thought}, timeout=PATIENCE_SECONDS)
+        if thought.done():
+            place.free()
+            return thought.result() or stand_in
+        log.info("bot was late", bot=choice.name, phase=choice.view.phase, game=choice.view.rules.get("name"))
+        thought.add_done_callback(lambda _: place.free())
+        loop.call_later(PATIENCE_SECONDS, place.free)
+        return stand_in
+
+
+async def _until(end: float) -> None:
+    await asyncio.sleep(end - asyncio.get_running_loop().time())
+
+
+def _decide(choice: Choice) -> Action | None:
+    """What the bot does; None, told in the log, if it has failed."""
+    try:
+        action = choose(*choice, random.Random())
+    except Exception:
+        log.exception("bot failed", bot=choice.name, phase=choice.view.phase, game=choice.view.rules.get("name"))
+        return None
+    if action in choice.legal:
+        return action
+    log.error("bot broke the rules", bot=choice.name, action=str(action), legal=tokens(choice.legal))
+    return None
+
+
+def _stand_in(choice: Choice) -> Action:
+    """What the careful player does here; only if that fails too, anything by lot: no table waits for ever."""
+    careful = _decide(choice._replace(name=CAREFUL)) if choice.name != CAREFUL else None
+    return careful or random.choice([action for action in choice.legal if not isinstance(action, Claim)])
 
 
 def due(room: Room) -> int:

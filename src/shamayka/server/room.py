@@ -55,12 +55,13 @@ _PLAINLY = Given()
 class Room:
     """One table in one process. Any number of processes may have a room for the same table.
 
-    ``on_news`` is called after every commit, so that bots go on.
+    ``on_news`` is called after every commit, so that bots go on. ``host``: the guest for whom they think.
     ``seating`` is held by whoever changes who sits where: one after the other.
     """
 
     def __init__(self, ident: str, store: Store, secret: bytes) -> None:
         self.id = ident
+        self.host = ""
         self.memory = Memory(secret)
         self.on_news: Callable[[Room], None] = lambda _room: None
         self._store = store

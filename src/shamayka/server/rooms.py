@@ -25,11 +25,11 @@ IDLE_SECONDS = 60.0
 
 
 class Rooms:
-    """The rooms by the id of their table."""
+    """The rooms by the id of their table; ``beat``: how many seconds a bot takes for an answer."""
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, beat: float = 0.0) -> None:
         self.store = store
-        self._bots = Bots()
+        self._bots = Bots(beat)
         self._rooms: dict[str, Room] = {}
         self._asked: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
@@ -111,6 +111,7 @@ class Rooms:
         if room.match.phase == "ended" != stored.state:
             await self.store.set_state(room.id, "ended")
         await seating.settle(self.store, room)
+        room.host = seating.host_of(room, await self.store.chairs(room.id))
 
     def _let_go(self) -> None:
         if len(self._rooms) < MOST:

@@ -141,6 +141,12 @@ async def settle(store: Store, room: Room) -> None:
             await store.place(room.id, chair.seat, person.bot, person.name)
 
 
+def host_of(room: Room, chairs: Sequence[Chair]) -> str:
+    """The guest who sat down first: who laid the table, unless they have left it. Nobody's table has its own id."""
+    guests = {chair.seat: chair.guest for chair in chairs if chair.guest and room.is_seated(chair)}
+    return guests[min(guests, key=room.memory.sitting.__getitem__)] if guests else room.id
+
+
 def _started(table: Table) -> Outcome:
     outcome: Outcome = (table, list[ev.AnyEvent]())
     for seat, person in enumerate(table.match.people):

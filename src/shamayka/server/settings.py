@@ -20,6 +20,9 @@ BODY_BYTES = 64 * 1024
 FRAME_BYTES = 16 * 1024
 """The longest message on a socket; a longer one closes it with 1009."""
 
+BEAT_SECONDS = 0.1
+"""How long a bot takes for an answer, whatever it holds; a thinker some times as long."""
+
 
 @dataclass(frozen=True, slots=True)
 class Settings:
@@ -27,6 +30,7 @@ class Settings:
 
     ``data``: the store's URL. ``origins``: pages elsewhere that may use this server, such as ``https://cards.example``.
     ``messages`` in ``seconds``: what one socket may say before it is closed with 1008; 0 messages: no limit.
+    ``beat``: seconds; 0: bots answer at once, and their time tells something of their hands.
     """
 
     data: str
@@ -34,3 +38,4 @@ class Settings:
     messages: int = 100
     seconds: float = 20.0
     static: Path = STATIC
+    beat: float = BEAT_SECONDS

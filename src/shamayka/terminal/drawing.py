@@ -161,6 +161,10 @@ def trick(
     return Text("\n").join(rows)
 
 
+_NO_CARDS = {"blind": "tui-before-cards", "exposed": "tui-after-answer"}
+"""Why nobody holds cards yet, by the phase."""
+
+
 def hand(place: Place, speech: Speech, cursor: int, width: int) -> Text:
     """One's own hand as cards; ``•`` under a card that may be played, ``▲`` under the chosen one."""
     view = place.view
@@ -168,7 +172,7 @@ def hand(place: Place, speech: Speech, cursor: int, width: int) -> Text:
         return Text("\n\n\n")
     cards = held(place)
     if not cards:
-        empty = "tui-before-cards" if view.phase == "blind" else "tui-no-hand"
+        empty = _NO_CARDS.get(view.phase, "tui-no-hand")
         return Text(f"\n{speech(empty)}\n\n" if view.players else "\n\n\n", style=DIM)
     shown = Text()
     for start, stop in _rows([len(_label(card, place, speech)) for card in cards], width):

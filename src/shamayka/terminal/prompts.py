@@ -56,7 +56,7 @@ def to_do(place: Place, speech: Speech) -> str:
 
 def _asked(place: Place, speech: Speech) -> str:
     view = place.seen
-    if "look" in place.legal:
+    if "look" in place.legal or all(action.endswith("*") for action in place.legal):
         return speech("table-your-dark-bid")
     if view.phase == "play":
         return speech("table-your-card" if view.table else "table-your-lead")

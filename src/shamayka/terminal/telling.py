@@ -103,6 +103,11 @@ class _Teller:
             lines.append(self.speech("tui-log-fined", name=self._name(event.fined), points=signed(event.points)))
         return [*lines, self.speech(f"tui-log-claim-{event.then}")] if event.then else lines
 
+    def fault(self, event: ev.Fault) -> list[str]:
+        name = self._name(event.seat)
+        lines = [self.speech("table-said-fault", name=name, what=event.what)]
+        return [*lines, self.speech("tui-log-fined", name=name, points=signed(event.points))] if event.points else lines
+
     def agreed(self, event: ev.Agreed) -> list[str]:
         return [self.speech("tui-log-agreed", name=self._name(event.seat))]
 

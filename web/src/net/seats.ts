@@ -49,6 +49,9 @@ export function lookable(view: View, tricks: readonly Trick[], newest: Trick): T
   return [...tricks, newest].filter((trick) => (own && trick.taker === view.seat) || (last && trick === newest) || others);
 }
 
+/** Whether everybody bids before a card is dealt. */
+export const bidsComeFirst = (view: View, kind = view.kind): boolean => kind === "blind" && view.rules.blind.when !== "after_trump";
+
 /** Whether a deal of this kind has a bidding. */
 export function hasBids(view: View, kind = view.kind): boolean {
   if (kind === "golden") return view.rules.golden.bids;

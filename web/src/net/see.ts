@@ -1,6 +1,6 @@
 /** A view brought forward by what its seat hears: `shamayka.game.seeing` in the browser's language. */
 import { cardOf, handText, opened, split, tricksOf, without, withCards } from "./cards";
-import { firstInTurn, hasBids, inOrder, lastDealtTo, lookable, nextInTurn, roundFrom } from "./seats";
+import { bidsComeFirst, firstInTurn, hasBids, inOrder, lastDealtTo, lookable, nextInTurn, roundFrom } from "./seats";
 import type { Claimed, EventOf, GameEvent, Planned, Row, Trick, View } from "./types";
 
 const NOBODY = { name: "", bot: "" };
@@ -42,7 +42,7 @@ function announced(view: View, event: EventOf<"announced">): View {
     ...{ ...view, number, attempt, kind, cards, dealer, players, phase: "dealing" },
     ...{ hands: fill(view.seats, ""), looked: fill(view.seats, false), bids: fill(view.seats, ""), taken: fill(view.seats, 0) },
   };
-  return kind === "blind" ? waitingForBids({ ...next, phase: "blind" }) : next;
+  return bidsComeFirst(next) ? waitingForBids({ ...next, phase: "blind" }) : next;
 }
 
 function waitingForBids(view: View): View {
@@ -54,7 +54,8 @@ function waitingForBids(view: View): View {
 function dealt(view: View, event: EventOf<"dealt">): View {
   const part = event.part ?? 0;
   const optional = view.rules.blind_optional && hasBids(view);
-  const atOnce = view.kind === "blind" || (view.kind !== "forehead" && !optional);
+  const faceDown = view.kind === "forehead" || view.kind === "blind" || optional;
+  const atOnce = bidsComeFirst(view) || !faceDown;
   const looked = part === 2 ? view.looked : fill(view.seats, false).map((_, seat) => atOnce && view.players.includes(seat));
   const next: View = { ...view, hands: event.hands, looked, phase: "turning", turn: [] };
   if (part === 1) {
@@ -74,14 +75,21 @@ function withCardOpened(view: View, seat: number, card: string): View {
   return { ...view, hands: put(view.hands, seat, opened(view.hands[seat] ?? "", card)) };
 }
 
+const decidesAtOnce = (view: View): boolean => view.rules.expose?.decide === "at_once";
+
+function exposed(view: View, event: EventOf<"exposed">): View {
+  const next: View = { ...view, exposed: { seat: event.seat, play: event.card } };
+  return decidesAtOnce(view) ? { ...next, phase: "exposed", turn: [event.seat] } : next;
+}
+
 function afterTrump(view: View): View {
-  if (view.exposed === null) return openBidding(view);
+  if (view.exposed === null || decidesAtOnce(view)) return openBidding(view);
   const { seat, play } = view.exposed;
   return { ...withCardOpened(view, seat, play), phase: "exposed", turn: [seat] };
 }
 
 function openBidding(view: View): View {
-  return view.kind === "blind" || !hasBids(view) ? openPlay(view) : waitingForBids({ ...view, phase: "bid" });
+  return bidsComeFirst(view) || !hasBids(view) ? openPlay(view) : waitingForBids({ ...view, phase: "bid" });
 }
 
 function openPlay(view: View): View {
@@ -96,7 +104,8 @@ function openPlay(view: View): View {
 
 function answered(view: View, event: EventOf<"answered">): View {
   const next = event.points ? fined(view, view.dealer, event.points) : view;
-  return event.keep ? openBidding(next) : { ...next, phase: "redeal", turn: [] };
+  if (!event.keep) return { ...next, phase: "redeal", turn: [] };
+  return decidesAtOnce(view) ? { ...next, phase: "dealing", turn: [] } : openBidding(next);
 }
 
 function looked(view: View, event: EventOf<"looked">): View {
@@ -110,7 +119,7 @@ function bade(view: View, event: EventOf<"bade">): View {
   return view.rules.bidding === "simultaneous" ? { ...next, phase: "showing", turn: [] } : afterBids(next);
 }
 
-const afterBids = (view: View): View => (view.kind === "blind" ? { ...view, phase: "dealing", turn: [] } : openPlay(view));
+const afterBids = (view: View): View => (bidsComeFirst(view) ? { ...view, phase: "dealing", turn: [] } : openPlay(view));
 
 function played(view: View, event: EventOf<"played">): View {
   const table = [...view.table, { seat: event.seat, play: event.play }];
@@ -159,6 +168,11 @@ function back(hand: string, cards: string): string {
   return handText([...one.known, ...other.known], one.hidden + other.hidden);
 }
 
+function fault(view: View, event: EventOf<"fault">): View {
+  const next = event.points ? fined(view, event.seat, event.points) : view;
+  return event.what === "misdeal" ? { ...next, phase: "redeal", turn: [], leader: view.table.length ? view.leader : -1 } : next;
+}
+
 function agreed(view: View, event: EventOf<"agreed">): View {
   const turn = view.turn.filter((seat) => seat !== event.seat);
   return { ...view, turn, phase: turn.length ? "claim" : "scoring" };
@@ -193,7 +207,7 @@ const SEEN: Seen = {
   dealt,
   turned,
   chosen: (view, event) => ({ ...view, trump: event.trump, how: "chosen", phase: "dealing", turn: [] }),
-  exposed: (view, event) => ({ ...view, exposed: { seat: event.seat, play: event.card } }),
+  exposed,
   answered,
   looked,
   bade,
@@ -201,6 +215,7 @@ const SEEN: Seen = {
   played,
   taken,
   claimed,
+  fault,
   agreed,
   redealt: (view) => ({ ...cleared(view), attempt: view.attempt + 1 }),
   scored,

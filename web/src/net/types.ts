@@ -49,8 +49,10 @@ export interface Rules {
   bidding: "in_turn" | "simultaneous";
   hook: "none" | "not_equal" | "exceed";
   blind_optional: boolean;
+  blind: { when: "before_deal" | "after_trump" };
   golden: { bids: boolean };
   miser: { bids: boolean };
+  expose: { decide?: "dealt" | "at_once" } | null;
   tie: "shared" | "golden_deal" | "golden_deal_all";
   revoke: { mode: "prevent" | "penalise"; found: "at_once" | "claim" };
   score: { fine: number; fine_nines: number | null; fine_per_card: number };
@@ -133,6 +135,7 @@ export type GameEvent =
   | { e: "played"; seat: number; play: string }
   | { e: "taken"; seat: number; play: string; over: string; why: string }
   | Claimed
+  | { e: "fault"; what: "uncut" | "misdeal"; seat: number; points?: number }
   | { e: "agreed"; seat: number }
   | { e: "redealt"; why: string }
   | { e: "scored"; taken: number[]; points: number[]; totals: number[] }

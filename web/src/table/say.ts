@@ -2,6 +2,7 @@
 import { rankText } from "../cards/suits";
 import { callOf, cardOf } from "../net/cards";
 import type { Claimed, GameEvent, Person, View } from "../net/types";
+import { number } from "../sheet/cells";
 import { settings } from "../settings/settings.svelte";
 import { t } from "../words";
 
@@ -87,6 +88,8 @@ export function told(view: View, event: GameEvent): string {
       return takenWord(view, event);
     case "claimed":
       return claimWord(view, event);
+    case "fault":
+      return t("table-said-fault", { name, what: event.what }) + (event.points ? `: ${number(event.points)}` : "");
     case "redealt":
       return t("table-said-redealt");
     case "scored":

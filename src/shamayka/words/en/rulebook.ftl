@@ -129,8 +129,9 @@ book-joker-real =
            *[other] With { $players } players the two jokers of the pack have powers of their own
         }
     }{ $plain ->
-        [none] .
-       *[other] ; { $plain } is then an ordinary card.
+        [0] .
+        [one] ; { $cards } is then an ordinary card.
+       *[other] ; { $cards } are then ordinary cards.
     }
 book-joker-named =
     { $only ->
@@ -180,7 +181,8 @@ book-deals-repeats =
     { $count ->
         [n] The biggest deal is dealt once by every player.
         [n_but_1_for_6] The biggest deal is dealt once by every player, but with six players there is only one.
-       *[other] There are { $count } of the biggest deals.
+        [2] The biggest deal is dealt twice.
+       *[other] The biggest deal is dealt { $count } times.
     }
 book-deals-ones =
     { $count ->
@@ -312,7 +314,11 @@ book-trump-full =
         }
        *[last_card] When a deal takes the whole pack, the last card, which is the dealer's own, is shown to everybody: its suit is trump. The dealer keeps it and plays it like any other card.
     }
-book-trump-forehead = In a forehead deal nobody may look at their cards, so there the dealer's last card shows the trump.
+book-trump-unseen =
+    { $kind ->
+        [blind] In a dark deal nobody may look at their cards, so there the dealer's last card shows the trump.
+       *[forehead] In a forehead deal nobody may look at their cards, so there the dealer's last card shows the trump.
+    }
 book-trump-joker =
     { $then ->
         [redeal] If the card that shows the trump is a joker, the cards are dealt again.
@@ -669,18 +675,18 @@ book-premium =
 book-premium-others =
     { $deduct ->
         [none] The others lose nothing by it.
-        [best_made] All the others lose what the best bid they made brought them among { $best ->
-            [all] the same deals.
-           *[except_last] the same deals, the last again not counted.
+        [best_made] Each of the others loses what their best made bid brought them{ $best ->
+            [all] .
+           *[except_last] , the last deal again not counted.
         }
-       *[best_any] All the others lose what their own best result brought them among { $best ->
-            [all] the same deals; if it brought nothing, they lose nothing.
-           *[except_last] the same deals, the last again not counted; if it brought nothing, they lose nothing.
-        }
+       *[best_any] Each of the others loses what their own best result brought them{ $best ->
+            [all] {""}
+           *[except_last] , the last deal again not counted
+        }; if it brought nothing, they lose nothing.
     }
 book-premium-several =
     { $several ->
-        [deduct] So it is even if several earn the premium at once.
+        [deduct] This holds even if several earn the premium at once.
        *[spare] But if several earn the premium at once, nobody loses anything.
     }
 book-premium-closing = The deals at the end of the match count for no premium.
@@ -688,9 +694,15 @@ book-premium-closing = The deals at the end of the match count for no premium.
 ## Special deals
 
 book-blind =
-    { $trump ->
-        [yes] **In the dark.** Everybody bids before a card is dealt, without knowing their hand or the trump. Then the cards are dealt, trump is found and the play begins.
-       *[no] **In the dark.** Everybody bids before a card is dealt, without knowing their hand. Then the cards are dealt and the play begins.
+    { $when ->
+        [after_trump] **In the dark.** The cards are dealt face down{ $trump ->
+            [yes] {" "}and trump is found
+           *[no] {""}
+        }. Then everybody bids without having looked at their cards; after that all take them up and play.
+       *[before_deal] { $trump ->
+            [yes] **In the dark.** Everybody bids before a card is dealt, without knowing their hand or the trump. Then the cards are dealt, trump is found and the play begins.
+           *[no] **In the dark.** Everybody bids before a card is dealt, without knowing their hand. Then the cards are dealt and the play begins.
+        }
     }
 book-no-trump-deal = **Without trump.** Nothing is turned up and all suits are equal; bidding and play are as usual.
 book-golden = **The golden deal.** Nobody bids: everybody takes what they can. You { $each } for each trick.
@@ -745,8 +757,11 @@ book-expose =
         [no] Nobody is fined.
        *[yes] Dealing again costs the dealer { $cost }.
     }
+book-expose-at-once = You decide at once, before you see your other cards and before trump is found.
 book-expose-dark = If you keep it, you cannot bid in the dark.
 book-expose-percent = At this table it happens in about { $percent } of 100 deals; when a deal is dealt again, no card is exposed.
+book-uncut = The fine for dealing a pack that was not cut is { $fine }.
+book-misdeal = The fine for dealing the cards wrong is { $fine }, and they are dealt again.
 
 ## The end
 

@@ -178,6 +178,10 @@ table-said-deal = Deal { $number }: { $cards ->
 }, { $name } deals
 table-said-exposed = A card of { $name } was seen: { $card }
 table-said-kept = { $name } keeps the deal
+table-said-fault = { $what ->
+    [misdeal] { $name } has dealt the cards wrong
+   *[uncut] { $name } has dealt without a cut
+}
 table-said-redealt = The deal is dealt again
 table-said-claim-found = { $name } claims, rightly: { $other } revoked. { $fined }: { $points }
 table-said-claim-wrong = { $name } claims against { $other }, wrongly. { $fined }: { $points }

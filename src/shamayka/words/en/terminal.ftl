@@ -33,6 +33,7 @@ tui-turn-over = The match is over. Enter shows the result, q leaves.
 tui-do-claim = { $name } has revoked
 tui-no-hand = no cards in hand
 tui-before-cards = the cards come after the bids
+tui-after-answer = the other cards come after the answer
 tui-no-action = “{ $text }” is not a bid or a play; press ? for help.
 tui-offline = The line is broken; trying again …
 tui-online = The line is back.
@@ -81,6 +82,7 @@ tui-log-agreed = { $name } has no claim.
 tui-log-redealt = { $why ->
     [joker_turned] A joker was turned: the deal is dealt again.
     [exposed] The deal is dealt again.
+    [misdeal] The cards are dealt again, as they should be.
    *[revoke] The deal is dealt again after the revoke.
 }
 tui-log-scored = Deal { $number }: { $points }.

@@ -200,6 +200,10 @@ table-said-deal = Сдача { $number }: { $cards ->
 }, сдаёт { $name }
 table-said-exposed = Увидели карту: { $name }, { $card }
 table-said-kept = { $name }: сдача остаётся
+table-said-fault = { $what ->
+    [misdeal] Сдача с ошибкой: { $name }
+   *[uncut] Колода не снята: { $name }
+}
 table-said-redealt = Пересдача
 table-said-claim-found = { $name } заявляет верно: ренонс у игрока { $other }. { $fined }: { $points }
 table-said-claim-wrong = { $name } заявляет на игрока { $other } неверно. { $fined }: { $points }

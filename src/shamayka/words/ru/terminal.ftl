@@ -33,6 +33,7 @@ tui-turn-over = Партия окончена. Enter — итог, q — уйт�
 tui-do-claim = фальшренонс: { $name }
 tui-no-hand = карт на руках нет
 tui-before-cards = карты будут после заказов
+tui-after-answer = остальные карты будут после ответа
 tui-no-action = «{ $text }» — не заказ и не карта; ? — подсказка.
 tui-offline = Связь прервалась, пробуем снова …
 tui-online = Связь восстановлена.
@@ -81,6 +82,7 @@ tui-log-agreed = { $name }: всё верно.
 tui-log-redealt = { $why ->
     [joker_turned] Открылся джокер: пересдача.
     [exposed] Пересдача.
+    [misdeal] Пересдача: карты сданы неверно.
    *[revoke] Пересдача после фальшренонса.
 }
 tui-log-scored = Сдача { $number }: { $points }.

@@ -1,0 +1,82 @@
+"""What a record says of itself: who sat out, how it ended, and which action was wrong."""
+
+from __future__ import annotations
+
+import pytest
+
+from shamayka.game import events as ev
+from shamayka.notation import check, for_seat, from_events, read, write
+from tests.matches import log_of, only, small
+
+
+def finished() -> str:
+    """The record of a whole match."""
+    return write(from_events(log_of(small(money_negative_mult=2), 4)))
+
+
+@pytest.mark.parametrize("key", ["totals", "places", "money"])
+def test_an_end_that_is_not_so_is_found(key: str) -> None:
+    """Whatever is written twice must agree."""
+    text = finished()
+    assert check(text) == []
+    line = next(line for line in text.partition("[end]")[2].splitlines() if line.startswith(f"{key} = "))
+    numbers = [int(number) for number in line.partition("[")[2].rstrip("]").split(", ")]
+    wrong = [numbers[0] + 1, *numbers[1:]]
+    (problem,) = check(text.replace(line, f"{key} = {wrong}"))
+    assert problem.sentence == f"{key} is written {wrong}, but they are {numbers}."
+    assert check(text.replace(f"{line}\n", "")) == [], "it may be left out"
+
+
+def test_who_sits_out_is_not_written() -> None:
+    """S4-64: a golden deal among some of the players; seats count from 1."""
+    rules = small(schedule={"top": 1}, tie="golden_deal")
+    found = 0
+    for seed in range(30):
+        log = log_of(rules, seed)
+        record = from_events(log)
+        for deal, event in zip(record.deals, only(ev.Announced, log), strict=True):
+            out = {0, 1, 2} - set(event.players)
+            assert deal.seats == (tuple(seat + 1 for seat in event.players) if out else None)
+            found += bool(out)
+            assert all(deal.hands[seat] == "" for seat in out if deal.hands)
+        assert check(write(record)) == []
+        assert check(write(for_seat(log, 0))) == []
+    assert found
+
+
+CHOSEN = """\
+ohn = 1
+rules = "custom"
+players = ["Anna", "Boris"]
+first_dealer = 1
+
+[options]
+decks = {2 = "16"}
+schedule = {start = 8, top = 8}
+trump_full_deal = "chooser"
+chooser_cards = 2
+
+[[deal]]
+first = ["AsKs", "AhKh"]
+trump = "h"
+hands = ["AsKsQsJsAcKcQcJc", "AhKhQhJhAdKdQdJd"]
+bids = "3 4"
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("3 4", "9 4", "Action 2 of deal 1: seat 2 may not do 9; it may do 0 1 2 3 4 5 6 7 8."),
+        ("3 4", "3* 4", "Action 2 of deal 1: seat 2 may not do 3*; it may do 0 1 2 3 4 5 6 7 8."),
+        ("3 4", "3 4*", "Action 3 of deal 1: seat 1 may not do 4*; it may do 0 1 2 3 4 5 6 7 8."),
+        ('trump = "h"', 'trump = "x"', "'x' is not a suit: write one of c, d, h, s."),
+    ],
+)
+def test_actions_are_counted_from_the_choice_of_trump_on(old: str, new: str, sentence: str) -> None:
+    assert check(CHOSEN) == []
+    assert check(CHOSEN.replace(old, new))[0].sentence == sentence
+
+
+def test_what_was_read_is_what_was_written() -> None:
+    assert read(CHOSEN).deals[0].first == ("AsKs", "AhKh")
