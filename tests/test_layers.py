@@ -21,7 +21,7 @@ BELOW = {
     "conform": ("cards", "actions", "rules.ruleset", "game"),
     "bots": ("cards", "actions", "rules", "game"),
     "wording": (),
-    "rulebook": ("cards", "rules", "wording"),
+    "rulebook": ("cards", "actions", "rules", "wording"),
     "terminal": ("cards", "actions", "rules", "game", "notation", "bots", "wording", "rulebook", "server.messages"),
     "server": ("cards", "actions", "rules", "game", "notation", "bots", "wording", "rulebook"),
 }
