@@ -309,3 +309,24 @@ def test_anybody_at_the_table_may_claim_against_anybody_else() -> None:
                 assert [action for action in actions if isinstance(action, Claim)] == claims
                 assert (Fair() in actions) == (position.phase == "claim" and bool(claims))
     assert sizes == {2, 3}
+
+
+def test_who_sits_out_can_do_nothing() -> None:
+    """S4-64: a golden deal among some, with bids, dark ones too, and claims at its end."""
+    rules = small(schedule={"top": 1}, tie="golden_deal", golden={"bids": True}, blind_optional=True, revoke=HONOUR)
+    phases = set()
+    for seed in range(40):
+        for table, _events in played(rules, seed):
+            match = table.match
+            if match.position is not None and len(match.players) == 2:
+                phases.add(match.position.phase)
+                (out,) = {0, 1, 2} - set(match.players)
+                assert tb.legal(match, out) == tb.allowed(match)[out] == ()
+                assert out not in tb.actors(match)
+    assert phases >= {"bid", "play", "claim"}
+
+
+def test_nobody_is_always_the_same_number() -> None:
+    """What a claim that was not found leaves out: the protocol says −1."""
+    claimed = ev.Claimed(0, 1, found=False)
+    assert {claimed.fined, claimed.leader, claimed.last_leader, claimed.last_taker} == {NONE} == {-1}

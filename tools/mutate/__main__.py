@@ -57,7 +57,7 @@ def main(arguments: list[str] | None = None) -> int:
 
 def try_all(left: list[Mutant], notes: judging.Notes, state: judging.State, asked: argparse.Namespace) -> bool:
     """Judge what is left and say so as it goes; whether there was time for all of it."""
-    found = judging.known(judging.WORK, state)
+    found = judging.known(judging.WORK, state, {mutant.package for mutant in left})
     began = time.monotonic()
     for number, (mutant, verdict) in enumerate(judging.judged(left, found, asked.jobs), 1):
         notes.add(mutant, verdict)

@@ -8,7 +8,7 @@ import multiprocessing
 import os
 import shutil
 import time
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -21,6 +21,8 @@ WORK = ROOT / "build" / "mutate"
 
 SUFFIXES = (".py", ".toml", ".yaml", ".ftl")
 """What a program and its tests are made of."""
+
+SERVER = "tests/server/"
 
 PORTIONS = (5.0, 60.0)
 """The first tests are tried, then some, then all others: each portion takes about so many seconds."""
@@ -60,16 +62,13 @@ class Known(NamedTuple):
                 mine.setdefault(line, []).extend(first + number for number in numbers)
 
     def reaching(self, mutant: Mutant) -> list[int]:
-        """The numbers of the tests that reach a mutant; those of its whole module, if it changes what is imported.
-
-        The server's tests are for the server alone: what they find elsewhere they find by chance, and late.
-        """
+        """The numbers of the tests that reach a mutant; those of its whole module, if it changes what is imported."""
         found = self.lines.get(mutant.file, {})
         first, last = mutant.lines
         lines = [str(line) for line in range(first, last + 1)] if last else list(found)
         numbers = {number for line in lines for number in found.get(line, [])}
-        for_all = mutant.package == "server"
-        return sorted(number for number in numbers if for_all or not self.tests[number].startswith("tests/server/"))
+        is_server = mutant.package == "server"
+        return sorted(number for number in numbers if self.tests[number].startswith(SERVER) == is_server)
 
 
 class State:
@@ -101,9 +100,16 @@ def _digest(root: Path, paths: Sequence[Path]) -> str:
     return found.hexdigest()[:16]
 
 
-def known(work: Path, state: State) -> Known:
-    """What all tests reach, from the files that are kept and from a run of the tests that are new."""
-    kept = {file: work / "reach" / f"{state.program}-{digest}.json" for file, digest in state.files.items()}
+def known(work: Path, state: State, packages: Collection[str]) -> Known:
+    """What all tests reach that such mutants meet, from the files that are kept and a run of the tests that are new.
+
+    The server's tests are for the server alone: what they find elsewhere they find by chance, and late.
+    """
+    kept = {
+        file: work / "reach" / f"{state.program}-{digest}.json"
+        for file, digest in state.files.items()
+        if any((package == "server") == file.startswith(SERVER) for package in packages)
+    }
     new = [file for file, path in kept.items() if not path.exists()]
     if new:
         print(f"Running {len(new)} files of tests once to see which lines they reach: some minutes.", flush=True)
@@ -127,19 +133,20 @@ def _reach(work: Path, files: Sequence[str], kept: dict[str, Path]) -> None:
     if not child:
         in_copy(copy, lambda: _reached(copy, folder, files, kept))
     status = os.waitstatus_to_exitcode(os.waitpid(child, 0)[1])
-    shutil.rmtree(folder)
+    shutil.rmtree(folder, ignore_errors=True)
     if not all(kept[file].exists() for file in files):
         raise SystemExit(f"The tests could not be run (exit status {status}); see {copy / 'output'}.")
 
 
 def _reached(copy: Path, folder: Path, files: Sequence[str], kept: dict[str, Path]) -> int:
-    plugin = Reach(copy, folder)
-    status = run_pytest(["--maxfail=1000000", *files], Chosen((), os.open(os.devnull, os.O_WRONLY)), plugin)
-    if status < 2:
-        plugin.read_processes()
-        for file in files:
-            kept[file].write_text(json.dumps(plugin.result(file)))
-    return status
+    plugin = Reach(copy, folder, lambda file, found: _keep(kept[file], found))
+    return run_pytest(["--maxfail=1000000", *files], Chosen((), os.open(os.devnull, os.O_WRONLY)), plugin)
+
+
+def _keep(path: Path, found: dict[str, Any]) -> None:
+    new = path.with_suffix(".new")
+    new.write_text(json.dumps(found))
+    new.rename(path)
 
 
 class Judge:

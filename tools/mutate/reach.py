@@ -83,10 +83,11 @@ class Reach:
     """A pytest plugin: which tests there are, how long they take, and the lines they reach.
 
     What runs while a file is collected, or for a fixture of a whole file, is reached by every test of the file.
+    ``keep`` is called with each file of tests when it is done.
     """
 
-    def __init__(self, root: Path, folder: Path) -> None:
-        self._root, self._folder = f"{root}{os.sep}", folder
+    def __init__(self, root: Path, folder: Path, keep: Callable[[str, dict[str, Any]], None]) -> None:
+        self._root, self._folder, self._keep = f"{root}{os.sep}", folder, keep
         self._now = ""
         self._tracer = Tracer(f"{self._root}src{os.sep}shamayka{os.sep}", self._found)
         self.lines: dict[str, set[tuple[str, int]]] = {}
@@ -126,11 +127,16 @@ class Reach:
             return (yield)
 
     @pytest.hookimpl(wrapper=True)
-    def pytest_runtest_protocol(self, item: pytest.Item) -> Iterator[None]:
+    def pytest_runtest_protocol(self, item: pytest.Item, nextitem: pytest.Item | None) -> Iterator[None]:
         """A test, with what is set up for it alone."""
         forget_results()
         with self._reached_by(item.nodeid):
-            return (yield)
+            result = yield
+        file = item.nodeid.partition("::")[0]
+        if nextitem is None or nextitem.nodeid.partition("::")[0] != file:
+            self._read_processes()
+            self._keep(file, self._result(file))
+        return result
 
     def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
         """Count the time of a test, and note whether it fails."""
@@ -138,15 +144,16 @@ class Reach:
         if report.failed or report.skipped:
             self.failed.add(report.nodeid)
 
-    def read_processes(self) -> None:
+    def _read_processes(self) -> None:
         """Add what the processes that tests started have written."""
         for path in self._folder.iterdir():
             name, *places = path.read_text().splitlines()
             reached = self.lines.setdefault(name.encode().decode("unicode-escape"), set())
             for file, _, line in (place.rpartition(":") for place in places):
                 reached.add((file[len(self._root) :], int(line)))
+            path.unlink()
 
-    def result(self, file: str) -> dict[str, Any]:
+    def _result(self, file: str) -> dict[str, Any]:
         """What was found of one file, as plain data: its tests, their seconds, and their numbers at each line."""
         mine = [name for name in self.seconds if name.partition("::")[0] == file]
         tests = [name for name in mine if name not in self.failed]

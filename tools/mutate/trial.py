@@ -25,8 +25,8 @@ TESTS = (
 """The tests that a mutant meets: those of the five packages, on the rules as they are; no browser, nothing compiled."""
 
 OPTIONS = (
-    "-q", "-x", "--no-header", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=0", "-W",
-    "ignore::pytest.PytestAssertRewriteWarning",
+    "-q", "-x", "--no-header", "-m", "not long", "-p", "no:cacheprovider", "-p", "no:xdist", "--hypothesis-seed=0",
+    "-W", "ignore::pytest.PytestAssertRewriteWarning",
 )  # fmt: skip
 
 PRELOADED = (
