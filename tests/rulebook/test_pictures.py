@@ -1,4 +1,4 @@
-"""The examples of the rule book, played again by the plain rules of ``tests/naive.py`` and by arithmetic."""
+"""The examples of the rule book, played again by the plain rules of ``tests/naive`` and by arithmetic."""
 
 from __future__ import annotations
 
