@@ -79,7 +79,7 @@ def _cards(choose: Choose, flat: dict[str, Any], pack: str) -> None:
 def _sizes(choose: Choose, flat: dict[str, Any], seats: int, pack: str) -> None:
     """Small hands, and not many of them; the default is the biggest that there are."""
     most = pack_mask(pack).bit_count() // seats
-    few = range(2 if flat.get("schedule.mode") else 1, min(most, 4) + 1)
+    few = range(2 if flat.get("schedule.mode") == "four_sets" else 1, min(most, 4) + 1)
     default = [9, 7] if flat.get("schedule.mode") else ["max"]
     top = choose([*few, *default] if most <= 4 else few)
     flat["schedule.nines" if flat.get("schedule.mode") else "schedule.top"] = top

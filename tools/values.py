@@ -38,7 +38,7 @@ VALUES: dict[str, tuple[Any, ...]] = {
     "schedule.closing": tuple([(kind, count)] for kind in KINDS for count in (1, 2, "n", "2n")),
     "schedule.six_descent": ("mirror",),
     "schedule.sets": (1, 2, 3),
-    "schedule.nines": (2, 3, 4, 7),
+    "schedule.nines": (1, 2, 3, 4, 7),
     "trump_stock": ("none",),
     "trump_full_deal": ("none", "chooser"),
     "chooser_cards": (1, 2),

@@ -6,6 +6,6 @@ Options are plain data by their TOML names; what is not named has the value of `
 """
 
 from tests.naive.match import Telling
-from tests.naive.trick import Naive
+from tests.naive.trick import Naive, Plays
 
-__all__ = ["Naive", "Telling"]
+__all__ = ["Naive", "Plays", "Telling"]

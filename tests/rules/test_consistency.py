@@ -58,6 +58,8 @@ REFUSED: list[tuple[dict[str, Any], tuple[str, ...]]] = [
     ({"schedule": {"closing": [["plain", 190]]}}, ("schedule", "203", "200")),
     ({"schedule": {"closing": [["blind", 1]] * 10_000}}, ("schedule.closing", "10000")),
     ({"schedule": {"mode": "nines", "sets": HUGE}}, ("schedule.sets",)),
+    ({"schedule": {"mode": "four_sets", "nines": 1}}, ("schedule.mode is four_sets", "one card")),
+    ({"schedule": {"mode": "four_sets"}, "decks": {6: "8"}, "jokers": []}, ("schedule.mode is four_sets", "one card")),
     ({"schedule": {"mode": "nines", "nines": 0}}, ("schedule.nines is 0",)),
     ({"schedule": {"closing": [["dance", 1]]}}, ("schedule.closing", "is dance,")),
     ({"golden": {"cards": 14}}, ("golden.cards is 14", "13")),

@@ -174,6 +174,8 @@ def _check_schedule(rules: Ruleset) -> None:
     least = min(_top(rules, players) for players in rules.players)
     if schedule.mode == "ladder" and schedule.start > least:
         _fail(f"The option schedule.start is {schedule.start}, but the biggest hand has {least} cards.")
+    if schedule.mode == "four_sets" and least == 1:
+        _fail("The option schedule.mode is four_sets, but the biggest hand has one card, so there is no way up to it.")
     for kind in ("blind", "no_trump", "golden", "miser", "forehead"):
         size = getattr(rules, kind).cards
         if size != "top" and not 1 <= size <= least:

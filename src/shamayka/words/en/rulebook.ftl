@@ -225,6 +225,7 @@ book-deals-nines =
        *[other] There are { $sets } sets of four deals
     }{ $size ->
         [0] , all of them as big as the number of players allows.
+        [one] ; everybody gets one card in each.
        *[other] ; everybody gets { $size } cards in each.
     }
 book-closing =
