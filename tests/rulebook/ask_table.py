@@ -36,6 +36,8 @@ def score(bid: int, taken: int, deal: int = 3, players: int = 4, *, dark: bool =
         deals = plan(rules, players)
         if not -len(deals) <= deal < len(deals) or max(bid, taken) > deals[deal].cards:
             return NEVER
+        if dark and not rules.blind_optional:
+            return NEVER
         return str(points(pay_for(rules, deals[deal], dark=dark), bid, taken))
 
     return ask
@@ -45,6 +47,8 @@ def result(kind: Kind, bid: int, taken: int, cards: int = 9) -> Ask:
     """The points of a special deal in the middle of a match."""
 
     def ask(rules: Ruleset) -> str:
+        if kind not in dict(rules.schedule.closing):
+            return NEVER
         return str(points(pay_for(rules, Plan(5, cards, kind), dark=kind == "blind"), bid, taken))
 
     return ask

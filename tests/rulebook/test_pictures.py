@@ -11,7 +11,7 @@ from shamayka.cards import card_name, cards_in
 from shamayka.rulebook import rule_text
 from shamayka.rules.ruleset import Ruleset, changed, games, load, to_options
 from shamayka.rules.schedule import pack_of
-from tests.naive import Naive, Plays
+from tests.naive.trick import Naive, Plays
 
 SUITS = {"♠": "s", "♥": "h", "♦": "d", "♣": "c"}
 CALLS = {"demands the highest": "!", "as the lowest": "-", "as the highest": "+"}

@@ -19,7 +19,7 @@ from shamayka.game.views import heard
 from shamayka.server import memory as memories
 from shamayka.server import rooms, seating
 from shamayka.server.memory import Commit, Memory
-from shamayka.server.messages import Do, Done
+from shamayka.server.messages import Do, Done, No
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.store import Store
@@ -162,18 +162,61 @@ async def test_loading_a_match_that_is_being_played_leaves_it_so(mine: Rooms, st
     await again.close()
 
 
-# Which rooms are let go
+# Two processes at one table
 
 
 class Listening:
     """A line on which somebody listens."""
 
-    seat, sitting = NONE, 0
+    def __init__(self) -> None:
+        self.seat, self.sitting, self.told = NONE, 0, list[bytes]()
 
     def tell(self, framed: bytes) -> None:
-        assert framed
+        self.told.append(framed)
 
     tell_now = tell
+
+
+async def two(mine: Rooms, store: Store) -> tuple[Rooms, Room, Room]:
+    """A table whose match has begun, as one process knows, and another that does not know it yet."""
+    here = await lay(mine, "", at_once=False)
+    others = Rooms(store)
+    there = await others.find(here.id)
+    assert there is not None
+    await seating.start(store, here, seating.Asking("token", None))
+    await until(lambda: 0 in actors(here.match) or here.match.phase == "ended")
+    return others, here, there
+
+
+async def test_who_has_heard_more_than_a_process_knows_is_believed(mine: Rooms, store: Store) -> None:
+    """The news came from another process: this one reads on before it decides."""
+    others, here, there = await two(mine, store)
+    assert there.memory.number < here.memory.number
+    answer = await there.do(0, Do("a", str(legal(here.match, 0)[0]), here.memory.number))
+    assert isinstance(answer, Done), answer
+    await others.close()
+
+
+async def test_who_comes_back_to_another_process_hears_on(mine: Rooms, store: Store) -> None:
+    others, here, there = await two(mine, store)
+    line: Any = Listening()
+    assert await there.join(line, "token", here.memory.number)
+    assert line.seat == 0
+    assert [message["t"] for message in messages(line.told)] == ["turn"]
+    await others.close()
+
+
+async def test_a_command_that_is_ahead_of_everybody_is_refused(mine: Rooms) -> None:
+    room = await lay(mine, "random")
+    await until(lambda: 0 in actors(room.match))
+    number = room.memory.number
+    answer = await room.do(0, Do("a", str(legal(room.match, 0)[0]), number + 1))
+    assert isinstance(answer, No)
+    assert answer.key == "ahead"
+    assert room.memory.number == number
+
+
+# Which rooms are let go
 
 
 async def lay_some(mine: Rooms, count: int) -> list[Room]:
