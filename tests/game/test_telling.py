@@ -53,6 +53,12 @@ FOUND: dict[str, dict[str, Any]] = {
         "tie": "golden_deal",
         "score": {"made_base": 0, "made_per": 0, "made_zero": 0},
     },
+    "a card may be exposed where the trump is chosen": {
+        "decks": {"2": "16"},
+        "schedule": {"start": 8},
+        "trump_full_deal": "chooser",
+        "expose": {"percent": 100},
+    },
     "where the left neighbour sits out the next on the left bids first": {
         "decks": {"4": "36"},
         "direction": "ccw",

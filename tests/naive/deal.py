@@ -77,7 +77,7 @@ class Deal:
         yield from self.answering((yield from self.exposing("at_once")))
         how = self.way()
         if how == "chosen":
-            yield from self.choosing()
+            yield from self.answering((yield from self.choosing()))
             return
         yield say("dealt", hands=self.hands(), shown=self.shown())
         self.take_up()
@@ -131,15 +131,17 @@ class Deal:
             raise AgainError("joker_turned")
 
     def choosing(self) -> Tale:
-        """The player after the dealer sees a few cards and names the trump (J4)."""
+        """The player after the dealer sees a few cards and names the trump (J4); the answer is who owns a seen card."""
         yield say("dealt", hands=self.hands(self.rules["chooser_cards"]), part=1)
         suits = ["=" + suit for suit in "cdhs-"]
         _, did = yield from self.ask({self.chooser: suits}, [self.chooser])
         self.trump = did[1:]
         yield say("chosen", seat=self.chooser, trump=self.trump)
+        owner = yield from self.exposing("dealt")
         yield say("dealt", hands=self.hands(), part=2)
         self.looked = {self.chooser}
         self.take_up()
+        return owner
 
     def exposing(self, when: str) -> Tale:
         """A card of somebody but the dealer may be seen in the first dealing (S2-56, AMB-71)."""

@@ -97,6 +97,7 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "faults": _DEALER,
     },
     "asked at once, last card": {**_FULL, "expose": _ASKED, "blind": {"when": "after_trump"}},
+    "the only card shown": {**_BASE, "forehead": {"shown": "one"}},
     "one card shown": {**_BASE, "forehead": {"cards": "top", "shown": "one"}, "look": {"last": False}},
     "sets": {
         **_BASE,

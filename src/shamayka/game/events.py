@@ -102,7 +102,8 @@ class Chosen(Event, frozen=True):
 class Exposed(Event, frozen=True):
     """In dealing a card of ``seat`` was seen by all (S2-56).
 
-    It follows ``Dealt``, or comes before it where the owner decides at once (``expose.decide``).
+    It follows ``Dealt``; it comes before it where the owner decides at once (``expose.decide``), and before part 2
+    where trump is chosen.
     """
 
     seat: int

@@ -236,7 +236,10 @@ def _dealing(deal: Deal, position: Position) -> list[ev.AnyEvent]:
     part = 0 if not deal.part else 2 if position.dealt else 1
     hands = tuple(hand_text(hand) for hand in (deal.part if part == 1 else deal.hands))
     shown = tuple(hand_text(cards) for cards in deal.shown) if any(deal.shown) else ()
-    return [ev.Dealt(hands, part, shown), *(exposed if not part and not at_once else ())]
+    dealt = ev.Dealt(hands, part, shown)
+    if at_once or part == 1:
+        return [dealt]
+    return [dealt, *exposed] if part == 0 else [*exposed, dealt]
 
 
 def _between_deals(table: Table) -> ev.AnyEvent:

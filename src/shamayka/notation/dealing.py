@@ -91,7 +91,7 @@ class Dealing(Written):
         own = self.log.seat
         unseen = part != 1 and not self.position.deal.at_once
         if own is not None and own >= 0 and unseen and not self.position.looked >> own & 1:
-            opened = hands[own].known & self.position.opened
+            opened = hands[own].known & self._opened()
             told[own] = Hand(opened, hands[own].size - opened.bit_count()).text
         shown = self._shown(hands) if part != 1 else ()
         self.hands = hands
@@ -101,12 +101,17 @@ class Dealing(Written):
         if part != 1:
             self._check_exposed_first()
 
+    def _opened(self) -> int:
+        """The cards that everybody has seen so far, one exposed in dealing among them."""
+        exposed = self.position.deal.exposed
+        return self.position.opened | (1 << exposed[1] if exposed else 0)
+
     def _shown(self, hands: tuple[Hand, ...]) -> tuple[str, ...]:
         if self.deal.shown is not None:
             found = tuple(hand.text for hand in self._parsed_hands("shown", self.deal.shown))
             return found if any(found) else ()
-        rules = self.position.deal.rules
-        every = self.position.deal.plan.kind == "forehead" and rules.forehead.shown == "all"
+        rules, plan = self.position.deal.rules, self.position.deal.plan
+        every = plan.kind == "forehead" and (rules.forehead.shown == "all" or plan.cards == 1)
         return tuple(hand.text for hand in hands) if every and self.log.seat is None else ()
 
     def _hands(self, key: str) -> tuple[Hand, ...]:
@@ -175,6 +180,8 @@ class Dealing(Written):
         self.log.emit(ev.Chosen(seat, suit_name(suit)))
         if self.deal.hands is None:
             return False
+        if not decides_at_once(self.log.match.rules):
+            self.expose()
         self._deal(2)
         for one, whole in zip(first, self.hands, strict=True):
             if one.known & ~whole.known and not whole.hidden:
@@ -215,7 +222,7 @@ class Dealing(Written):
             self.log.stop(self.where("exposed"), "In this game no card is exposed.")
         if not self.position.law.present >> seat & 1 or not self.position.law.pack >> card & 1:
             self._stop_at_exposed(seat, card)
-        if self.hands:
+        if self.position.dealt == 2:
             self._check_holder(seat, card)
         self.log.emit(ev.Exposed(seat, card_name(card)))
 
