@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from hypothesis import strategies as st
+from values import KINDS, PACKS, VALUES, nested
 
 from shamayka.actions import Action, Claim, Play
+from shamayka.cards import NAMES, cards_in, pack_mask
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.match import Match
@@ -16,145 +18,96 @@ from shamayka.rules.following import playable
 from shamayka.rules.penalties import FaultKind
 from shamayka.rules.ruleset import Faults, Ruleset, RulesetError, from_options
 
-KINDS = ("plain", "blind", "no_trump", "miser", "golden", "forehead")
-PACKS = ("32", "36", "36+1", "36+2", "32+6c", "52", "52+1", "52+2", "24+1", "16", "16+2")
-
-
-def _maybe(draw: Any, options: dict[str, Any], key: str, *values: Any) -> None:
-    """Leave an option at its default half of the time."""
-    if draw(st.booleans()):
-        options[key] = draw(st.sampled_from(values))
+Choose = Callable[[Sequence[Any]], Any]
+"""How one of several things is chosen: by Hypothesis, or by lot."""
 
 
 @st.composite
 def rulesets(draw: Any, *, seats: int | None = None, honour: bool | None = None) -> Ruleset:
     """Any valid combination of options, small enough for a match to be played in a moment."""
-    number = seats or draw(st.integers(2, 7))
+    return chosen(lambda things: draw(st.sampled_from(things)), seats, honour)
+
+
+def chosen(choose: Choose, seats: int | None = None, honour: bool | None = None) -> Ruleset:
+    """Options by choice, chosen again where the checks refuse them."""
     for _ in range(30):
-        options = _options(draw, number, honour)
+        flat = _options(choose, seats or choose(range(2, 8)), honour)
         try:
-            return from_options(options)
+            return from_options(nested(flat))
         except RulesetError:
             continue
-    return from_options({"decks": {number: "36"}, "schedule": {"top": 2}})
+    return from_options({"decks": {seats or 4: "36"}, "schedule": {"top": 2}})
 
 
-def _options(draw: Any, seats: int, honour: bool | None) -> dict[str, Any]:
-    pack = draw(st.sampled_from(PACKS))
-    options: dict[str, Any] = {"decks": {seats: pack}, "schedule": _schedule(draw), "score": _score(draw)}
-    options["jokers"] = draw(st.sampled_from([[], ["7s"], ["6s", "6c"], ["Ah"], ["Xr", "Xb"], ["Xr"]]))
-    _table(draw, options)
-    _trump(draw, options)
-    _bidding(draw, options)
-    _joker(draw, options)
-    _faults(draw, options, honour)
-    return options
+def _options(choose: Choose, seats: int, honour: bool | None) -> dict[str, Any]:
+    """Each option at its default half of the time; what hangs together is chosen together."""
+    pack = choose(PACKS)
+    flat: dict[str, Any] = {"decks": {seats: pack}}
+    for name in VALUES:
+        if name not in CHOSEN and choose([False, True]):
+            flat[name] = choose(VALUES[name])
+    _cards(choose, flat, pack)
+    _sizes(choose, flat, seats, pack)
+    _exclude(choose, flat)
+    _faults(choose, flat, honour)
+    return {name: value for name, value in flat.items() if _counts(name, flat)}
 
 
-def _schedule(draw: Any) -> dict[str, Any]:
-    kinds = draw(st.lists(st.sampled_from(KINDS), max_size=3))
-    mode = draw(st.sampled_from(["ladder", "ladder", "ladder", "four_sets", "nines"]))
-    return {
-        "mode": mode,
-        "sets": draw(st.sampled_from([1, 2])),
-        "nines": draw(st.sampled_from([2, 3])),
-        "six_descent": draw(st.sampled_from(["stepwise", "mirror"])),
-        "one_repeats": draw(st.sampled_from([1, 1, 2])),
-        "top": draw(st.sampled_from([1, 2, 3, 4])),
-        "start": draw(st.sampled_from([1, 2])),
-        "top_repeats": draw(st.sampled_from([1, 2, "n_but_1_for_6"])),
-        "descend": draw(st.booleans()),
-        "descend_from": draw(st.sampled_from(["top", "repeat"])),
-        "closing": [[kind, draw(st.sampled_from([1, 2]))] for kind in kinds],
-    }
+CHOSEN = (
+    "decks",
+    "jokers",
+    "joker_lock",
+    "schedule.top",
+    "schedule.nines",
+    "schedule.closing",
+    "revoke.mode",
+    "expose",
+)
+CARDS = ("blind.cards", "no_trump.cards", "golden.cards", "miser.cards", "forehead.cards")
 
 
-def _score(draw: Any) -> dict[str, Any]:
-    small = st.integers(-20, 20)
-    score = {key: draw(small) for key in ("made_base", "made_per", "made_zero", "over_per_taken", "under_per")}
-    score["all_tricks_per"] = draw(st.sampled_from([None, None, 10, -10]))
-    score["fine_nines"] = draw(st.sampled_from([None, None, 500]))
-    return {
-        **score,
-        "under": draw(st.sampled_from(["zero", "per_taken", "per_missing", "per_bid"])),
-        "under_also_scores_tricks": draw(st.booleans()),
-        "fine": draw(st.sampled_from([0, 200])),
-    }
+def _cards(choose: Choose, flat: dict[str, Any], pack: str) -> None:
+    """Jokers, and the card that locks them, as the pack has them."""
+    cards = [NAMES[card] for card in cards_in(pack_mask(pack))]
+    real = [card for card in cards if card.startswith("X")]
+    flat["jokers"] = choose([[], *(names for names in VALUES["jokers"] if real or set(names) <= set(cards))])
+    locks = [card for card in VALUES["joker_lock"] if card in cards and card not in (real or flat["jokers"])]
+    if locks and choose([False, True]):
+        flat["joker_lock"] = choose(locks)
 
 
-def _table(draw: Any, options: dict[str, Any]) -> None:
-    _maybe(draw, options, "direction", "ccw")
-    _maybe(draw, options, "first_bidder", "left")
-    _maybe(draw, options, "first_lead", "highest_bidder")
-    _maybe(draw, options, "deal_style", "all_at_once")
-    _maybe(draw, options, "last_deal_mult", 2)
-    _maybe(draw, options, "special_mult", 2, 3)
-    _maybe(draw, options, "special_dark", True)
-    _maybe(draw, options, "money_negative_mult", 2)
-    _maybe(draw, options, "negative_counts", "result")
-    _maybe(draw, options, "tie", "golden_deal", "golden_deal_all")
-    _maybe(draw, options, "premium", {"best": "all"}, {"deduct": "none"}, {"several": "deduct", "deduct": "best_made"})
-    _maybe(draw, options, "blind", {"when": "after_trump"}, {"when": "after_trump", "cards": 2}, {"cards": 1})
-    _maybe(draw, options, "golden", {"bids": True}, {"cards": 2}, {"none": -5})
-    _maybe(draw, options, "miser", {"bids": True}, {"all": 100}, {"all": 0}, {"none": 50})
-    _maybe(draw, options, "forehead", {"cards": "top"}, {"cards": 2, "shown": "one"})
-    _maybe(draw, options, "look", {"own": False}, {"last": False}, {"others": True})
+def _sizes(choose: Choose, flat: dict[str, Any], seats: int, pack: str) -> None:
+    """Small hands, and not many of them; the default is the biggest that there are."""
+    most = pack_mask(pack).bit_count() // seats
+    few = range(2 if flat.get("schedule.mode") else 1, min(most, 4) + 1)
+    default = [9, 7] if flat.get("schedule.mode") else ["max"]
+    top = choose([*few, *default] if most <= 4 else few)
+    flat["schedule.nines" if flat.get("schedule.mode") else "schedule.top"] = top
+    size = top if isinstance(top, int) and top < most else most
+    flat.update({name: "top" for name in CARDS if flat.get(name) not in (None, "top") and flat[name] > size})
+    flat.update({name: min(flat[name], size) for name in ("schedule.start", "min_blind_bid") if name in flat})
+    counts = [1, 2, "n", "2n"] if seats <= 3 else [1, 2, "n"] if top == 1 else [1, 2]
+    flat["schedule.closing"] = [[choose(KINDS), choose(counts)] for _ in range(choose(range(4)))]
 
 
-def _trump(draw: Any, options: dict[str, Any]) -> None:
-    _maybe(draw, options, "trump_stock", "none")
-    _maybe(draw, options, "trump_full_deal", "none", "chooser")
-    _maybe(draw, options, "chooser_cards", 1)
-    _maybe(draw, options, "no_trump_deals", ["top"], ["last"], ["top", "last"])
-    _maybe(draw, options, "turned_joker", "redeal", "turn_next")
-    _maybe(draw, options, "extra_card", "hidden")
-    if draw(st.booleans()):
-        _maybe(draw, options, "trump_fixed", "d", "s")
-    else:
-        _maybe(draw, options, "trump_rotation", ["s", "d", "c", "h"], ["h", "-"])
+def _exclude(choose: Choose, flat: dict[str, Any]) -> None:
+    """Of two options that contradict each other one stays."""
+    for one, other in (("trump_fixed", "trump_rotation"), ("bidding", "hook"), ("bidding", "blind_hook")):
+        if one in flat and other in flat and flat[other] != "none":
+            del flat[choose([one, other])]
 
 
-def _bidding(draw: Any, options: dict[str, Any]) -> None:
-    _maybe(draw, options, "bidding", "simultaneous")
-    _maybe(draw, options, "hook", "not_equal", "exceed")
-    _maybe(draw, options, "hook_exempt", ["first"], ["last"], ["final"], ["up_to_2"], ["first_2_deals"])
-    _maybe(draw, options, "blind_hook", "none", "exceed")
-    _maybe(draw, options, "exceed_fallback", "must_bid_all")
-    _maybe(draw, options, "hook_binds", "dealer")
-    _maybe(draw, options, "min_blind_bid", 1, 2)
-    _maybe(draw, options, "blind_optional", True)
-    _maybe(draw, options, "blind_with_open_card", False)
-    _maybe(draw, options, "blind_mult", {"made": 2, "over": 1, "under": 2})
+def _faults(choose: Choose, flat: dict[str, Any], honour: bool | None) -> None:
+    if honour or (honour is None and choose([False, True]) and choose([False, True])):
+        flat["revoke.mode"] = "penalise"
+    if choose([False, True]):
+        flat["expose"] = {}
 
 
-def _joker(draw: Any, options: dict[str, Any]) -> None:
-    for key in ("must_trump", "must_overtrump", "joker_counts_as_suit", "joker_as_any_card", "demand_beaten_by_trump"):
-        _maybe(draw, options, key, True, False)
-    _maybe(draw, options, "joker_plain_high_lead", False)
-    _maybe(draw, options, "plain_high_suit", "named")
-    _maybe(draw, options, "joker_low_lead", False)
-    _maybe(draw, options, "low_joker_unbeaten", "first_other_takes")
-    _maybe(draw, options, "joker_in_no_trump", "low_only")
-    _maybe(draw, options, "joker_lock", "Qs", "Ah")
-    _maybe(draw, options, "demand_when", "first_trick", "never")
-    _maybe(draw, options, "demand_void", "trump", "highest_trump")
-    _maybe(draw, options, "two_jokers", "last_wins", "first_wins")
-    _maybe(draw, options, "second_joker_on_demand", "overtakes")
-
-
-def _faults(draw: Any, options: dict[str, Any], honour: bool | None) -> None:
-    if honour or (honour is None and draw(st.booleans()) and draw(st.booleans())):
-        options["revoke"] = {
-            "mode": "penalise",
-            "points": draw(st.sampled_from([0, -50])),
-            "found": draw(st.sampled_from(["claim", "at_once"])),
-            "then": draw(st.sampled_from(["replay", "restore_or_replay"])),
-            "false_claim": draw(st.sampled_from([0, -25])),
-        }
-    if draw(st.booleans()):
-        decide = draw(st.sampled_from(["dealt", "at_once"]))
-        options["expose"] = {"percent": draw(st.sampled_from([0, 30, 100])), "decide": decide}
-    _maybe(draw, options, "faults", {"uncut": -5}, {"misdeal": -20}, {"uncut": -5, "misdeal": -20})
+def _counts(name: str, flat: dict[str, Any]) -> bool:
+    """An option of a group that is off is none."""
+    group = name.partition(".")[0]
+    return name == group or group not in ("premium", "expose") or group in flat
 
 
 seeds = st.integers(0, 2**32 - 1)

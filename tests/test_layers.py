@@ -18,10 +18,10 @@ BELOW = {
     "game": ("cards", "actions", "rules"),
     "notation": ("cards", "actions", "rules", "game"),
     "fast": ("cards", "actions", "rules", "game"),
-    "conform": ("cards", "actions", "rules", "game"),
+    "conform": ("cards", "actions", "rules.ruleset", "game"),
     "bots": ("cards", "actions", "rules", "game"),
     "wording": (),
-    "rulebook": ("cards", "rules", "wording"),
+    "rulebook": ("cards", "actions", "rules", "wording"),
     "terminal": ("cards", "actions", "rules", "game", "notation", "bots", "wording", "rulebook", "server.messages"),
     "server": ("cards", "actions", "rules", "game", "notation", "bots", "wording", "rulebook"),
 }

@@ -191,7 +191,7 @@ MORE: list[tuple[str, dict[str, Any], Any]] = [
     ("hook_exempt", {"hook": "not_equal"}, ["final"]),
     ("tie", {}, "golden_deal_all"),
     ("hook", {"hook_binds": "dealer"}, "not_equal"),
-    ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "none"),
+    ("blind_hook", {"hook_binds": "dealer", "blind_optional": True, "hook": "exceed"}, "none"),
     ("blind_hook", {"hook_binds": "dealer", "blind_optional": True}, "exceed"),
 ]
 

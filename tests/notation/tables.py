@@ -26,7 +26,7 @@ _FULL: dict[str, Any] = {
     "jokers": ["Js"],
     "schedule": {**_BASE["schedule"], "top": "max"},
 }
-_HONOUR = {"mode": "penalise", "then": "restore_or_replay", "false_claim": -25}
+_HONOUR = {"mode": "penalise", "points": -50, "then": "restore_or_replay", "false_claim": -25}
 _UNLUCKY = {"percent": 60}
 _DEALER = {"uncut": -5, "misdeal": -20}
 _ASKED = {"percent": 100, "decide": "at_once"}
@@ -52,6 +52,30 @@ OPTIONS: dict[str, dict[str, Any]] = {
         "faults": _DEALER,
     },
     "chosen": {**_FULL, "trump_full_deal": "chooser", "chooser_cards": 2, "expose": _UNLUCKY, "direction": "ccw"},
+    "chosen, the others in the dark": {
+        **_FULL,
+        "trump_full_deal": "chooser",
+        "chooser_cards": 1,
+        "blind_optional": True,
+        "expose": _UNLUCKY,
+    },
+    "the dealer bound, no dark bid with a card shown": {
+        **_FULL,
+        "direction": "ccw",
+        "first_bidder": "left",
+        "hook_binds": "dealer",
+        "blind_optional": True,
+        "blind_with_open_card": False,
+    },
+    "every tie played off, with fines": {
+        **_BASE,
+        "schedule": {"top": 2},
+        "score": {"made_base": 0, "made_per": 0, "made_zero": 0},
+        "tie": "golden_deal_all",
+        "revoke": _HONOUR,
+        "negative_counts": "result",
+        "money_negative_mult": 2,
+    },
     "last card": {**_FULL, "turned_joker": "redeal", "first_bidder": "left", "direction": "ccw"},
     "turn next": {**_BASE, "turned_joker": "turn_next", "joker_lock": "As", "joker_as_any_card": True},
     "turned again": {**_BASE, "turned_joker": "redeal", "golden": {"bids": True}, "miser": {"bids": True}},

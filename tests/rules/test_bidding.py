@@ -60,6 +60,11 @@ def exceed_or_all(total: int) -> list[int]:
     return [bid for bid in EVERY if total + bid > CARDS] or [CARDS]
 
 
+def named(value: object) -> str:
+    """What a case is called, the same in every process."""
+    return str(getattr(value, "__name__", value))
+
+
 HOOKS: list[tuple[dict[str, Any], Callable[[int], list[int]]]] = [
     ({}, free),
     ({"hook": "not_equal"}, not_equal),
@@ -69,13 +74,13 @@ HOOKS: list[tuple[dict[str, Any], Callable[[int], list[int]]]] = [
 ]
 
 
-@pytest.mark.parametrize(("options", "last"), HOOKS, ids=str)
+@pytest.mark.parametrize(("options", "last"), HOOKS, ids=named)
 def test_what_the_last_bidder_may_bid(options: dict[str, Any], last: Callable[[int], list[int]]) -> None:
     """S0-b24, S2-34: the hook binds the last bidder and nobody else."""
     check(small(schedule=THREE, **options), "bid", last, list(EVERY))
 
 
-@pytest.mark.parametrize(("options", "last"), HOOKS, ids=str)
+@pytest.mark.parametrize(("options", "last"), HOOKS, ids=named)
 def test_the_same_holds_in_the_dark(options: dict[str, Any], last: Callable[[int], list[int]]) -> None:
     """AMB-44; S0-b45: all bids of a dark deal are dark."""
     rules = small(schedule={"top": CARDS, "closing": [["blind", "2n"]]}, **options)
@@ -89,7 +94,7 @@ def test_the_same_holds_in_the_dark(options: dict[str, Any], last: Callable[[int
         ({"hook": "none", "blind_hook": "exceed"}, exceed),
         ({"hook": "exceed", "blind_hook": "not_equal"}, not_equal),
     ],
-    ids=str,
+    ids=named,
 )
 def test_dark_bids_may_have_a_hook_of_their_own(options: dict[str, Any], last: Callable[[int], list[int]]) -> None:
     """AMB-44, S4-61."""

@@ -69,8 +69,11 @@ REFUSED: list[tuple[dict[str, Any], tuple[str, ...]]] = [
     ({"trump_full_deal": "chooser", "chooser_cards": 0}, ("chooser_cards is 0",)),
     # bidding
     ({"hook_exempt": ["up_to_k"]}, ("hook_exempt", "up_to_k")),
-    ({"hook_exempt": ["first", "last"]}, ("hook_exempt has last", "write final")),
-    ({"hook_exempt": ["last"], "schedule": {"start": 2, "descend": True}}, ("hook_exempt has last", "final")),
+    ({"hook": "exceed", "hook_exempt": ["first", "last"]}, ("hook_exempt has last", "write final")),
+    (
+        {"blind_hook": "not_equal", "hook_exempt": ["last"], "schedule": {"start": 2, "descend": True}},
+        ("hook_exempt has last", "final"),
+    ),
     ({"hook_exempt": ["up_to_0"]}, ("hook_exempt", "up_to_0")),
     ({"hook_exempt": ["first_²_deals"]}, ("hook_exempt", "first_²_deals")),
     ({"bidding": "simultaneous", "hook": "exceed"}, ("hook is exceed", "bidding")),
@@ -148,8 +151,9 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(options: dict[str, Any],
         {"trump_full_deal": "chooser", "chooser_cards": 12},
         {"trump_full_deal": "chooser", "schedule": {"top": 2}},  # no deal is full
         {"hook_exempt": ["first", "final", "up_to_3", "first_12_deals"]},
-        {"hook_exempt": ["last"], "schedule": {"descend": True}},
-        {"hook_exempt": ["last"], "decks": {4: "52", 2: "36"}, "schedule": {"mode": "four_sets"}},
+        {"hook_exempt": ["last"]},  # where nobody is bound nobody need be free
+        {"hook": "not_equal", "hook_exempt": ["last"], "schedule": {"descend": True}},
+        {"hook": "exceed", "hook_exempt": ["last"], "decks": {4: "52", 2: "36"}, "schedule": {"mode": "four_sets"}},
     ],
 )
 def test_what_is_only_odd_can_be_played(options: dict[str, Any]) -> None:

@@ -18,6 +18,7 @@ import pytest
 
 from shamayka import bots as players
 from shamayka.actions import Action, Bid
+from shamayka.cards import NONE
 from shamayka.game.table import Outcome, Table, act, legal
 from shamayka.rules.ruleset import changed, load
 from shamayka.server import bots, identity, log, seating
@@ -91,6 +92,17 @@ class Paper:
         return self.seated[match]
 
 
+class Ear:
+    """A line to somebody who watches."""
+
+    seat, sitting = NONE, 0
+
+    def tell(self, framed: bytes) -> None:
+        pass
+
+    tell_now = tell
+
+
 class Answered(NamedTuple):
     """An answer of a bot: how many actions were open to it, how long it was waited for, and when it came."""
 
@@ -155,10 +167,12 @@ class World:
             runner.run(happen())
         return self
 
-    async def lay(self, where: Rooms, guest: str, *others: str) -> Room:
-        """A table whose first seat is this guest's; the answers of its bots are noted."""
+    async def lay(self, where: Rooms, guest: str, *others: str, heard: bool = True) -> Room:
+        """A table whose first seat is this guest's, and somebody listens; the answers of its bots are noted."""
         since = self.clock.time()
         room = await where.lay(seating.laid(LONG, ["", *others], 0, guest, at_once=True), guest, "token")
+        if heard:
+            await room.join(Ear(), "", 0)  # type: ignore[arg-type]
         wake, before = room.on_news, room.memory.allowed
 
         def news(room: Room) -> None:
@@ -290,12 +304,17 @@ def test_where_every_bot_fails_the_table_goes_on(monkeypatch: pytest.MonkeyPatch
 # Who has to wait
 
 
-def test_one_guests_forty_tables_keep_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Each guest has a turn at a place; nobody gets an answer by lot, or the careful player's."""
+@pytest.mark.parametrize("heard", [True, False])
+def test_anybodys_forty_tables_keep_nobody_else_waiting(monkeypatch: pytest.MonkeyPatch, heard: bool) -> None:
+    """One guest's; or forty guests', as many as whoever keeps no cookie is, at which nobody listens.
+
+    Each guest has a turn at a place; nobody gets an answer by lot, or the careful player's.
+    """
     world = World(monkeypatch, named, lambda _: 0.4)
 
     async def main(where: Rooms) -> None:
-        many = [await world.lay(where, "Anna", *["thinker"] * 5) for _ in range(40)]
+        guests = ["Anna" if heard else f"Anna {number}" for number in range(40)]
+        many = [await world.lay(where, guest, *["thinker"] * 5, heard=heard) for guest in guests]
         for _ in range(3):
             world.news.clear()
             await world.news.wait()
@@ -316,10 +335,10 @@ def test_one_guests_forty_tables_keep_nobody_else_waiting(monkeypatch: pytest.Mo
 
 def test_places_are_passed_on_from_guest_to_guest() -> None:
     """Two places; A wants four, B two, C one, and one of B's gives up waiting: who has none goes before who has one."""
-    clock, order = Clock(), list[str]()
+    order = list[str]()
 
     async def want(turns: Turns, guest: str) -> None:
-        place = await turns.take(guest)
+        place = await turns.take(lambda: guest)
         order.append(guest)
         await asyncio.sleep(1)
         place.free()
@@ -331,16 +350,28 @@ def test_places_are_passed_on_from_guest_to_guest() -> None:
         await asyncio.sleep(0.5)
         wanting[5].cancel()
         await asyncio.wait(wanting)
-        first = await turns.take("D")
-        await turns.take("D")
-        third = asyncio.create_task(turns.take("D"))
-        await asyncio.sleep(1)
-        assert not third.done(), "there are two places again, and no third"
-        first.free()
-        third.cancel()
-        await asyncio.wait([third])
-        await turns.take("D")
 
-    with asyncio.Runner(loop_factory=lambda: clock) as runner:
-        runner.run(main())
+    by_the_clock(main())
     assert "".join(order) == "AABACA"
+
+
+def test_who_gives_up_waiting_keeps_no_place() -> None:
+    async def main() -> None:
+        turns = Turns(1)
+        place = await turns.take(lambda: "A")
+        early, late, last = (asyncio.create_task(turns.take(lambda: "A")) for _ in range(3))
+        await asyncio.sleep(1)
+        early.cancel()
+        place.free()  # at the same moment: the place goes to the next
+        place = await late
+        place.free()
+        last.cancel()  # to whom it has come at this moment
+        await asyncio.wait([early, last])
+        await turns.take(lambda: "A")
+
+    by_the_clock(main())
+
+
+def by_the_clock(main: Coroutine[Any, Any, None]) -> None:
+    with asyncio.Runner(loop_factory=Clock) as runner:
+        runner.run(main)

@@ -13,9 +13,10 @@ from hypothesis import HealthCheck, Phase, given, settings
 
 from shamayka import terminal
 from shamayka.actions import parse
+from shamayka.game.events import Fault
 from shamayka.game.table import legal
-from shamayka.game.views import told
-from shamayka.rules.ruleset import Ruleset, load
+from shamayka.game.views import look, told
+from shamayka.rules.ruleset import Ruleset, changed, load
 from shamayka.terminal import drawing, prompts
 from shamayka.terminal.faces import face, grouped, in_order, play_face
 from shamayka.terminal.place import Place
@@ -182,3 +183,31 @@ def _args(*words: str) -> argparse.Namespace:
 def test_a_table_that_cannot_be_had(words: tuple[str, ...], sentence: str, capsys: pytest.CaptureFixture[str]) -> None:
     assert terminal.main(_args(*words)) == 2
     assert sentence in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("lang", "lines"),
+    [
+        ("en", ["P1 has dealt the cards wrong", "P1 is fined −20."]),
+        ("ru", ["Сдача с ошибкой: P1", "P1: штраф −20."]),
+    ],
+)
+def test_a_fault_of_the_dealer_is_told_with_its_fine(lang: str, lines: list[str]) -> None:
+    *_, (table, _events) = opened(load("zakaznoy"), 1)
+    assert tell(Fault("misdeal", 1, -20), look(table.match, 0), Speech(lang)) == lines
+    assert tell(Fault("misdeal", 1), look(table.match, 0), Speech(lang)) == lines[:1]
+
+
+def test_who_bids_over_cards_that_lie_face_down_is_told_so() -> None:
+    rules = changed(load("odessa-widdershins"), {"blind": {"when": "after_trump"}, "decks": {"2": "36"}})
+    speech = Speech("en")
+    said_so = 0
+    for table, _events in played(rules, 1):
+        position = table.match.position
+        if position is not None and position.phase == "bid" and position.deal.plan.kind == "blind":
+            place = Place(position.turn)
+            legal_now = [str(action) for action in legal(table.match, position.turn)]
+            place.welcome(1, look(table.match, position.turn), legal_now)
+            assert prompts.to_do(place, speech) == "Bid in the dark: you have not seen your cards"
+            said_so += 1
+    assert said_so == 2

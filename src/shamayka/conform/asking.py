@@ -1,39 +1,27 @@
-"""What the rules answer to each kind of vector."""
+"""What a table answers to each kind of vector."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Any
 
-from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT
-from shamayka.cards import NONE, SUITS, cards_in
-from shamayka.conform import deals, points
-from shamayka.conform.settings import (
-    call_of,
-    card,
-    cards,
-    law_of,
-    plan_for,
-    ruleset,
-    spelled,
-    suit_letter,
-)
-from shamayka.rules.bidding import first_bidder, open_bids
-from shamayka.rules.following import playable
-from shamayka.rules.joker import calls
-from shamayka.rules.law import Law, joker_mask, law_for, next_seat
+from shamayka.actions import Bid, Look
+from shamayka.conform import deals as dl
+from shamayka.conform import points
+from shamayka.conform.scene import Scene
+from shamayka.conform.settings import card, hand, kind_of, ruleset, spelled, suit, suit_letter
+from shamayka.conform.stacking import NO_CARD, Pack, Trump, order_for, tricks_for
+from shamayka.conform.staging import a_deal, play, sizes
+from shamayka.game import events as ev
+from shamayka.game.refused import Refused
 from shamayka.rules.ruleset import Ruleset
-from shamayka.rules.schedule import pack_of, plan
-from shamayka.rules.sight import may_look_at_trick
-from shamayka.rules.taking import EMPTY, Trick, lay, taker_of
-from shamayka.rules.trump import find_trump
 
 Given = dict[str, Any]
 Answer = dict[str, Any]
 
 
 def answer(vector: dict[str, Any], known: dict[str, dict[str, Any]]) -> Answer:
-    """What the rules say to a vector; ValueError or KeyError if it cannot be asked."""
+    """What the table says to a vector; ValueError, KeyError or Refused if it cannot be asked."""
     given = dict(vector["given"])
     if "same_as" in given:
         given = {**known[given["same_as"]]["given"], **given}
@@ -62,28 +50,69 @@ def _check_sizes(given: object) -> None:
 
 def _schedule(rules: Ruleset, given: Given) -> Answer:
     words = {"plain": "full", "forehead": "frontal"}
-    found = plan(rules, given["players"])
+    scene = Scene(rules, given["players"])
+    found: list[ev.Announced] = []
+    for number in range(len(scene.view().plan)):
+        scene.announce(number)
+        found += scene.all(ev.Announced)
     specials = {deal.number + 1: words.get(deal.kind, deal.kind) for deal in found if deal.kind != "plain"}
     return {"hands": [deal.cards for deal in found], "count": len(found), "specials": specials}
 
 
 def _trump(rules: Ruleset, given: Given) -> Answer:
-    players = given["players"]
-    deal = plan_for(rules, players, given)
-    pack = pack_of(rules, players)
-    left = pack.bit_count() - players * deal.cards
-    stock = [card(given["next_stock"])] * max(left, 1) if given.get("next_stock") else []
-    found = find_trump(rules, deal, joker_mask(rules, pack), card(given["last_dealt"]), stock)
-    shown = None if found.card == NONE else spelled(found.card)
-    return {"trump": suit_letter(found.suit), "no_trump": found.suit == NONE, "shown": shown, "how": found.how}
+    scene = a_deal(rules, given, kind_of(given.get("special")), given["cards"])
+    stock = [card(name) for name in given.get("stock") or ([given["next_stock"]] if given.get("next_stock") else [])]
+    last = Trump(card(given["last_dealt"]), is_last=True) if "last_dealt" in given else NO_CARD
+    scene.deal(order_for(scene, [], last, stock))
+    if not scene.all(ev.Turned):
+        return {"trump": None, "no_trump": False, "shown": None, "how": "chosen" if scene.chooses else ""}
+    turned = scene.all(ev.Turned)[0]
+    shown = hand(turned.card)[0] if turned.card else None
+    trump, again = suit_letter(turned.trump), bool(scene.all(ev.Redealt))
+    return {"trump": trump, "no_trump": trump is None, "shown": shown, "how": turned.how, "again": again}
+
+
+def _choice(rules: Ruleset, given: Given) -> Answer:
+    """Somebody names the trump from his first cards."""
+    scene = a_deal(rules, given, "plain", given["cards"])
+    scene.deal()
+    if not scene.chooses:
+        return {"first": None, "chooser": None, "trump": suit_letter(scene.view().trump)}
+    first = scene.last(ev.Dealt)
+    scene.choose(suit(given["chosen"]))
+    chosen, whole = scene.last(ev.Chosen), scene.last(ev.Dealt)
+    sizes_of = [[len(hand(cards)) for cards in dealt.hands] for dealt in (first, whole)]
+    return {
+        "first": sizes_of[0],
+        "chooser": chosen.seat,
+        "trump": suit_letter(scene.view().trump),
+        "hands": sizes_of[1],
+    }
+
+
+def _dealing(rules: Ruleset, given: Given) -> Answer:
+    """The hands that come of a pack, the top card first."""
+    scene = a_deal(rules, given, "plain", given["cards"])
+    order = [card(name) for name in given["order"]]
+    scene.deal(order + [number for number in Pack(scene).free if number not in order])
+    return {"hands": [hand(cards) for cards in scene.last(ev.Dealt).hands]}
+
+
+def _bidding(rules: Ruleset, given: Given) -> Answer:
+    """Who is waited for after some bids, and what a seat sees of them."""
+    scene = a_deal(rules, given, "plain", given["cards"])
+    scene.deal()
+    for seat, tricks in given["bids"].items():
+        scene.act(seat, Bid(tricks))
+    return {"waiting": list(scene.waiting), "sees": [bid or None for bid in scene.view(given["viewer"]).bids]}
 
 
 def _deck(rules: Ruleset, given: Given) -> Answer:
-    pack = pack_of(rules, given["players"])
-    names = [spelled(number) for number in cards_in(pack)]
-    jokers = [spelled(number) for number in cards_in(joker_mask(rules, pack))]
-    asked = _Asked(names)
-    return {"total": len(names), "jokers": jokers, "contains": asked, "lacks": _Lacking(names)}
+    scene = Scene(rules, given["players"])
+    scene.announce(0)
+    names = [spelled(number) for number in Pack(scene).free]
+    jokers = [spelled(number) for number in Pack(scene).jokers]
+    return {"total": len(names), "jokers": jokers, "contains": _Asked(names), "lacks": _Lacking(names)}
 
 
 class _Asked(list[str]):  # noqa: PLW1641
@@ -107,105 +136,103 @@ class _Lacking(list[str]):  # noqa: PLW1641
 
 
 def _players(rules: Ruleset, _given: Given) -> Answer:
-    return {"allowed": list(rules.players)}
+    return {"allowed": [players for players in range(2, 8) if _is_laid(rules, players)]}
+
+
+def _is_laid(rules: Ruleset, players: int) -> bool:
+    try:
+        Scene(rules, players)
+    except Refused:
+        return False
+    return True
+
+
+_STAGES = {
+    ev.Bade: "bid",
+    ev.Dealt: "deal",
+    ev.Turned: "trump",
+    ev.Chosen: "trump",
+    ev.Answered: "answer",
+    ev.Played: "play",
+    ev.Scored: "score",
+}
+
+
+def _phases(rules: Ruleset, given: Given) -> Answer:
+    """The stages of a deal in the order in which they begin; ``exposed``: with a card that is seen in dealing."""
+    scene = a_deal(rules, {"dealer": 0, **given}, kind_of(given.get("special")))
+    scene.deal(order_for(scene, []), (1, 0) if given.get("exposed") else None)
+    scene.play_until(lambda: False)
+    stages = [_STAGES[type(event)] for event in scene.events if type(event) in _STAGES]
+    return {"phases": list(dict.fromkeys(stages))}
 
 
 def _look(rules: Ruleset, given: Given) -> Answer:
+    """Seat 0 has taken the first trick, seat 1 the second and the third; the fourth is to be led."""
     what = given["what"]
-    own = what.startswith("own")
-    return {"allowed": may_look_at_trick(rules, own=own, last="last" in what)}
+    takers = [0, 1, 1, 1]
+    scene = a_deal(rules, given, "plain", sizes(rules, given, len(takers))[0])
+    hands = tricks_for(Pack(scene), range(scene.match.seats), takers)
+    scene.deal(order_for(scene, hands))
+    scene.bid()
+    play(scene, hands, takers[:3])
+    number = 0 if what.startswith("own") else 2 if what.startswith("last") else 1
+    return {"allowed": any(trick.number == number for trick in scene.view(0).tricks)}
 
 
 def _order(rules: Ruleset, given: Given) -> Answer:
-    players, dealer = given["players"], given["dealer"]
-    deal = plan_for(rules, players, given)
-    law = law_for(rules, deal, players, (1 << players) - 1, pack_of(rules, players))
-    seats = [first_bidder(law, dealer)]
-    while len(seats) < players:
-        seats.append(next_seat(law, seats[-1]))
-    return {"bidding": seats, "first_lead": seats[0], "last_bidder": seats[-1]}
+    scene = a_deal(rules, given, "plain", given.get("cards"))
+    scene.deal()
+    scene.bid(given.get("bids", ()))
+    bidding = [bade.seat for bade in scene.all(ev.Bade)]
+    return {"bidding": bidding, "first_lead": scene.waiting[0], "last_bidder": bidding[-1]}
 
 
 def _legal_bids(rules: Ruleset, given: Given) -> Answer:
-    law = law_of(rules, given)
-    bids, dealer = given["bids_so_far"], given.get("dealer", 0)
-    bidder = first_bidder(law, dealer)
-    for _ in bids:
-        bidder = next_seat(law, bidder)
-    dark, deals = int(bool(given.get("blind"))), int(bidder == dealer)
-    return {"legal": cards_in(open_bids(law, sum(bids), len(bids), dark, deals))}
+    dark = bool(given.get("blind"))
+    kind = kind_of(given.get("special") or ("blind" if dark and not rules.blind_optional else None))
+    scene = a_deal(rules, given, kind, given["cards"])
+    scene.deal()
+    for tricks in given["bids_so_far"]:
+        scene.bid_next(tricks)
+    seat = scene.waiting[0]
+    if not dark and Look() in scene.legal(seat):
+        scene.act(seat, Look())
+    found = [action for action in scene.legal(seat) if isinstance(action, Bid)]
+    return {"legal": [bid.tricks for bid in found if bid.dark == dark]}
 
 
-def _trick_of(law: Law, plays: list[dict[str, Any]]) -> Trick:
-    trick = EMPTY
-    for play in plays:
-        call = call_of(law, play, leads=trick.plays == 0)
-        trick = lay(law, trick, play["seat"], card(play["card"]), call)
-    return trick
-
-
-def _seen(given: Given) -> int:
-    return cards([*given.get("hand", []), *(play["card"] for play in given.get("plays", []))])
-
-
-def _legal_cards(rules: Ruleset, given: Given) -> Answer:
-    law = law_of(rules, given, _seen(given))
-    gone = cards(given.get("gone", [])) | cards([play["card"] for play in given["plays"]])
-    mask = playable(law, _trick_of(law, given["plays"]), cards(given["hand"]), gone)
-    return {"legal": sorted(spelled(number) for number in cards_in(mask))}
-
-
-def _declarations(rules: Ruleset, given: Given) -> Answer:
-    law = law_of(rules, given)
-    plays = given.get("plays", [])
-    trick = _trick_of(law, plays) if plays else EMPTY
-    if given["position"] == "follow" and not plays:
-        trick = trick._replace(plays=1)
-    first = int(given.get("trick_no", 1) == 1)
-    found = cards_in(calls(law, trick, cards(given.get("gone", [])), first))
-    return {"allowed": sorted((_declared(call) for call in found), key=_as_written)}
-
-
-def _declared(call: int) -> str:
-    if call in (HIGH, LOW):
-        return "high" if call == HIGH else "low"
-    word = {DEMAND: "highest", HIGH_SUIT: "high", LOW_SUIT: "low"}[call - call % 4]
-    return f"{word}:{SUITS[call % 4].upper()}"
-
-
-def _as_written(text: str) -> tuple[bool, str]:
-    """Vectors write the named suits first, then the plain calls."""
-    return ":" not in text, text
-
-
-def _trick(rules: Ruleset, given: Given) -> Answer:
-    law = law_of(rules, given, _seen(given))
-    trick = _trick_of(law._replace(demand_beaten_by_trump=_switch(law, given)), given["plays"])
-    return {"winner": taker_of(law, trick)}
-
-
-def _switch(law: Law, given: Given) -> int:
-    return int(given.get("demand_beaten_by_trump", law.demand_beaten_by_trump))
+def _frontal_view(rules: Ruleset, given: Given) -> Answer:
+    viewer, hands = given["viewer"], [[card(name) for name in names] for names in given["hands"]]
+    scene = a_deal(rules, given, "forehead", len(hands[0]))
+    scene.deal(order_for(scene, hands))
+    seen = {seat: hand(cards) for seat, cards in enumerate(scene.view(viewer).hands)}
+    others = {seat: cards for seat, cards in seen.items() if seat != viewer}
+    counts = {seat: len(cards) for seat, cards in others.items()}
+    return {"sees": others, "counts": counts, "own_hidden": not seen[viewer]}
 
 
 _KINDS: dict[str, Callable[[Ruleset, Given], Answer]] = {
     "schedule": _schedule,
     "trump": _trump,
+    "choice": _choice,
+    "dealing": _dealing,
+    "bidding": _bidding,
     "deck": _deck,
     "players": _players,
-    "phases": deals.phases,
+    "phases": _phases,
     "look": _look,
     "order": _order,
     "legal_bids": _legal_bids,
-    "legal_cards": _legal_cards,
-    "joker_declarations": _declarations,
-    "trick": _trick,
-    "frontal_view": deals.frontal_view,
-    "full_deal": deals.full_deal,
-    "fault": deals.fault,
-    "exposed": deals.exposed,
+    "legal_cards": dl.legal_cards,
+    "joker_declarations": dl.declarations,
+    "trick": dl.trick,
+    "frontal_view": _frontal_view,
+    "full_deal": dl.full_deal,
+    "fault": dl.fault,
+    "exposed": dl.exposed,
     "score": points.score,
-    "special_score": points.special_score,
+    "special_score": points.deal_scores,
     "deal_scores": points.deal_scores,
     "running": points.running,
     "record_row": points.record_row,

@@ -1,146 +1,158 @@
-"""Vectors about whole deals and faults, answered by playing them."""
+"""Vectors about tricks, whole deals and faults, played card by card."""
 
 from __future__ import annotations
 
-from typing import Any, get_args
+from functools import partial
+from typing import Any
 
-from shamayka.actions import Bid, Look, Play
-from shamayka.cards import NONE, cards_in
-from shamayka.conform.settings import call_of, card, cards, law_of, plan_for, players_for, spelled, suit
-from shamayka.game import position as pos
-from shamayka.game import table
-from shamayka.game.deal import Deal, arranged, deal_cards
-from shamayka.game.events import Announced
-from shamayka.rules.following import playable
-from shamayka.rules.penalties import FaultKind, after_revoke, exposure_fine, fined
-from shamayka.rules.ruleset import Ruleset
-from shamayka.rules.schedule import pack_of
-from shamayka.rules.sight import known
-from shamayka.rules.taking import EMPTY, lay
+from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, STAND_IN, Answer, Bid, Claim, Look, Play
+from shamayka.cards import NONE, SUITS
+from shamayka.conform.moments import Moment, staged
+from shamayka.conform.scene import Scene
+from shamayka.conform.settings import call_of, card, kind_of, spelled, suit
+from shamayka.conform.stacking import Pack, Trump, order_for, trumps
+from shamayka.conform.staging import a_deal, deals, first_of, sizes
+from shamayka.game import events as ev
+from shamayka.rules.ruleset import Ruleset, changed
 
 Given = dict[str, Any]
 
 
-_STAGES = {
-    "deal": "deal",
-    "turn": "trump",
-    "choose": "trump",
-    "exposed": "answer",
-    "blind": "bid",
-    "bid": "bid",
-    "play": "play",
-    "scoring": "score",
-}
-"""What a chore of the table or a phase of a deal is called in vectors; the rest is no stage of its own."""
+def legal_cards(rules: Ruleset, given: Given) -> Given:
+    """The cards that may be played now."""
+    gone = [card(name) for name in given.get("gone", [])]
+    moment = Moment(given["plays"], [card(name) for name in given["hand"]], gone, len(gone))
+    scene = staged(rules, given, moment)
+    return {"legal": sorted({spelled(play.card) for play in _plays(scene)})}
 
 
-def phases(rules: Ruleset, given: Given) -> Given:
-    """The stages of a deal in their order, as they come when one is played; with a card that is exposed, or without."""
-    players = players_for(rules, given)
-    deal = plan_for(rules, players, given)
-    exposed = (1, 0) if given.get("exposed") else None
-    order = cards_in(pack_of(rules, players))
-    position = pos.start(deal_cards(rules, deal, players, 0, order, exposed=exposed))
-    found: list[str] = []
-    while "score" not in found:
-        name = pos.chore(position)
-        stage = _STAGES.get(name or position.phase)
-        found += [stage] if stage and stage not in found else []
-        if stage != "score":
-            position = pos.do_chore(position) if name else pos.advance(position, position.turn, pos.legal(position)[0])
-    return {"phases": found}
+def _plays(scene: Scene) -> list[Play]:
+    return [action for action in scene.legal(scene.waiting[0]) if isinstance(action, Play)]
 
 
-def frontal_view(rules: Ruleset, given: Given) -> Given:
-    """What a seat sees in a forehead deal."""
-    viewer, hands = given["viewer"], [cards(hand) for hand in given["hands"]]
-    size = len(given["hands"][0])
-    deal = plan_for(rules, given["players"], {**given, "special": "frontal", "cards": size})
-    dealt = arranged(rules, deal, 0, hands, NONE, pack_of(rules, given["players"]))
-    sees = {
-        seat: [spelled(number) for number in cards_in(_known(dealt, viewer, seat))]
-        for seat in range(len(hands))
-        if seat != viewer
-    }
-    return {"sees": sees, "own_hidden": _known(dealt, viewer, viewer) == 0}
+def declarations(rules: Ruleset, given: Given) -> Given:
+    """What a joker may be called."""
+    scene = a_deal(rules, given, "plain")
+    joker, *_ = Pack(scene).jokers
+    gone = [card(name) for name in given.get("gone", [])]
+    plays = given.get("plays", [])
+    if given["position"] == "follow" and not plays:
+        plain = next(other for other in Pack(scene).free if other not in (joker, *gone))
+        plays = [{"seat": 0, "card": spelled(plain)}]
+    moment = Moment(plays, [joker], gone, max(len(gone), int(given.get("trick_no", 1)) - 1))
+    calls = {play.call for play in _plays(staged(rules, given, moment)) if play.card == joker}
+    return {"allowed": sorted(map(_declared, calls), key=lambda text: (":" not in text, text))}
 
 
-def _known(deal: Deal, viewer: int, seat: int) -> int:
-    own = seat == viewer
-    return known(hand=deal.hands[seat], opened=0, shown=deal.shown[seat], own=own, looked=deal.at_once)
+def _declared(call: int) -> str:
+    """A call as vectors write it: named suits, the plain calls, or a card that the joker stands for."""
+    if call >= STAND_IN:
+        return f"as:{spelled(call - STAND_IN)}"
+    if call in (HIGH, LOW):
+        return "high" if call == HIGH else "low"
+    word = {DEMAND: "highest", HIGH_SUIT: "high", LOW_SUIT: "low"}[call - call % 4]
+    return f"{word}:{SUITS[call % 4].upper()}"
+
+
+def trick(rules: Ruleset, given: Given) -> Given:
+    """Who takes a trick."""
+    if "demand_beaten_by_trump" in given:
+        rules = changed(rules, {"demand_beaten_by_trump": given["demand_beaten_by_trump"]})
+    moment = Moment(given["plays"], None, [card(name) for name in given.get("gone", [])], 0)
+    scene = staged(rules, {**given, "players": len(given["plays"])}, moment)
+    return {"winner": scene.last(ev.Taken).seat}
 
 
 def full_deal(rules: Ruleset, given: Given) -> Given:
-    """A deal played from its hands to its points through the verbs of a position."""
-    players = given["players"]
-    deal = plan_for(rules, players, given)
-    hands = [cards(hand) for hand in given["hands"]]
-    turned = card(given["turned"]) if given.get("turned") else NONE
-    position = pos.begin(
-        arranged(rules, deal, given["dealer"], hands, suit(given["trump"]), pack_of(rules, players), turned)
-    )
-    position = _bid(position, given.get("bids"), given.get("dark", []))
-    for trick in given["tricks"]:
-        for number, play in enumerate(trick):
-            call = call_of(position.law, play, leads=number == 0)
-            position = pos.apply(position, Play(card(play["card"]), call), play["seat"])
-    winners = [trick.taker for trick in position.tricks]
-    return {"winners": winners, "taken": list(position.taken), "points": list(pos.score(position))}
+    """A deal from its hands to its points."""
+    hands = [[card(name) for name in names] for names in given["hands"]]
+    wanted = suit(given["trump"]) if "trump" in given else None
 
+    def attempt(scene: Scene, trump: Trump) -> Scene:
+        scene.deal(order_for(scene, hands, trump))
+        scene.choose(NONE if wanted is None else wanted)
+        scene.bid(given.get("bids") or (), given.get("dark", []))
+        scene.check_trump(wanted)
+        jokers = Pack(scene).jokers
+        for plays in given["tricks"]:
+            for number, play in enumerate(plays):
+                scene.play(play["seat"], Play(card(play["card"]), call_of(jokers, play, leads=number == 0)))
+        return scene
 
-def _bid(position: pos.Position, bids: list[int] | None, dark: list[int]) -> pos.Position:
-    while bids is not None and position.phase in ("bid", "blind"):
-        seat = position.turn
-        unseen = bool(position.law.all_dark) or seat in dark
-        if not unseen and Look() in pos.legal(position):
-            position = pos.apply(position, Look())
-        position = pos.apply(position, Bid(bids[seat], unseen), seat)
-    return position
+    turned = [Trump(card(given["turned"]))] if given.get("turned") else None
+    tables = deals(rules, given, kind_of(given.get("special")), given.get("cards"))
+    attempts = (partial(attempt, scene, trump) for scene in tables for trump in turned or trumps(scene, wanted))
+    scene = first_of(attempts)
+    scored = scene.last(ev.Scored)
+    winners = [taken.seat for taken in scene.all(ev.Taken)]
+    return {"winners": winners, "taken": list(scored.taken), "points": list(scored.points)}
 
 
 def fault(rules: Ruleset, given: Given) -> Given:
-    """A card against the rules, or a fault of the dealer: its fine and what happens to the deal."""
-    if given.get("fault") in get_args(FaultKind):
+    """A card against the rules, at a table where it can be laid: what it costs and what happens to the deal."""
+    if given["fault"] in ("uncut", "misdeal"):
         return _fault_of_the_dealer(rules, given)
-    law = law_of(rules, given, cards(given["hand_before"]))
-    trick = EMPTY
-    for play in given["plays"]:
-        call = call_of(law, play, leads=trick.plays == 0)
-        trick = lay(law, trick, play["seat"], card(play["card"]), call)
-    wrong = not playable(law, trick, cards(given["hand_before"]), 0) >> card(given["card_played"]) & 1
-    totals = tuple(given["totals"])
-    if not wrong:
-        return {"totals": list(totals), "deal": "continue"}
-    then = after_revoke(rules, restorable=bool(given.get("restorable", False)))
-    after = fined(totals, given["offender"], rules.revoke.points)
-    size = plan_for(rules, players_for(rules, given), {"cards": given.get("cards")}).cards
-    return {"totals": list(after), "deal": then, "same_cards": size, "same_dealer": True}
+    rules = changed(rules, {"revoke": {"mode": "penalise"}})
+    offender, given = given["offender"], {"players": len(given["totals"]), **given, "totals_before": given["totals"]}
+    tried = [given["cards"]] if given.get("cards") else sizes(rules, given, 1)[::-1]
+    moment = Moment(given["plays"], [card(name) for name in given["hand_before"]], [], 0, offender)
+    scene = first_of(partial(staged, rules, {**given, "cards": cards}, moment) for cards in tried)
+    dealer = scene.match.dealer
+    scene.act(offender, Play(card(given["card_played"])))
+    _play_on(scene, given)
+    if not scene.all(ev.Claimed):
+        others = [seat for seat in range(scene.match.seats) if seat != offender]
+        scene.act(given.get("claimant", others[0]), Claim(offender))
+    verdict = scene.last(ev.Claimed)
+    by = None if verdict.by == NONE else verdict.by
+    answer = {"totals": list(scene.match.totals), "deal": verdict.then or "continue", "claimed_by": by}
+    again = scene.last(ev.Announced)
+    return {**answer, "same_cards": again.cards, "same_dealer": again.dealer == dealer}
 
 
 def _fault_of_the_dealer(rules: Ruleset, given: Given) -> Given:
-    """Told at a table as soon as the cards lie; what comes of it is read off the events."""
-    here, _ = table.lay_table(rules, players_for(rules, given), bytes(32))
-    for seat in range(here.match.seats):
-        here, _ = table.sit(here, seat, f"seat {seat + 1}")
-    here, _ = table.start(here)
-    dealer, current = here.match.dealer, here.match.current
-    here, told = table.fault(here, given["fault"])
-    again = [event for event in told if isinstance(event, Announced)]
-    fine = here.match.totals[dealer]
+    """A pack that was not cut, or cards dealt wrong, told as soon as the cards lie."""
+    wanted = {"players": len(given["totals"]), "dealer": given["offender"], "totals_before": given["totals"], **given}
+    scene = a_deal(rules, wanted, "plain", given.get("cards"))
+    scene.deal()
+    scene.fault(given["fault"])
+    first, again = scene.all(ev.Announced)[0], scene.last(ev.Announced)
     return {
-        "totals": list(fined(tuple(given["totals"]), given["offender"], fine)),
-        "deal": "redeal" if again else "continue",
-        "same_deal": all(event.number == 0 and current and event.cards == current.cards for event in again),
-        "same_dealer": all(event.dealer == dealer for event in again),
+        "totals": list(scene.match.totals),
+        "deal": "redeal" if scene.all(ev.Redealt) else "continue",
+        "same_deal": (again.number, again.cards) == (first.number, first.cards),
+        "same_dealer": again.dealer == first.dealer,
     }
+
+
+def _play_on(scene: Scene, given: Given) -> None:
+    """What is played before the fault is found: so many tricks after its own, or all where it cannot be put right."""
+    later = given.get("tricks_since", None if given.get("restorable", True) else scene.position.law.cards)
+    if later is not None:
+        tricks = min(len(scene.position.tricks) + 1 + int(later), scene.position.law.cards)
+        scene.play_until(lambda: len(scene.position.tricks) == tricks)
 
 
 def exposed(rules: Ruleset, given: Given) -> Given:
     """A card exposed in dealing, and what its owner decides."""
-    keep = given["choice"] == "accept"
-    own = given["victim"] == given["dealer"]
-    fine = 0 if own else exposure_fine(rules, keep=keep)
-    totals = fined(tuple(given["totals"]), given["dealer"], fine)
-    barred = [given["victim"]] if keep and not own and rules.blind_optional else []
-    deal = "continue" if keep or own else "redeal"
-    return {"totals": list(totals), "deal": deal, "dark_bid_forbidden_for": barred}
+    wanted = {"players": len(given["totals"]), **given, "totals_before": given["totals"]}
+    scene = a_deal(rules, wanted, "plain", given.get("cards"))
+    scene.deal(order_for(scene, []), (given["victim"], 0))
+    if scene.all(ev.Exposed):
+        scene.act(given["victim"], Answer(given["choice"] == "accept"))
+    again = bool(scene.all(ev.Redealt))
+    totals = list(scene.match.totals)
+    barred = [] if again else _barred(scene)
+    return {"totals": totals, "deal": "redeal" if again else "continue", "dark_bid_forbidden_for": barred}
+
+
+def _barred(scene: Scene) -> list[int]:
+    """The seats that may not bid in the dark while others may."""
+    dark: dict[int, bool] = {}
+    while scene.position.phase == "bid":
+        seat = scene.waiting[0]
+        dark[seat] = any(isinstance(action, Bid) and action.dark for action in scene.legal(seat))
+        if Look() in scene.legal(seat):
+            scene.act(seat, Look())
+        scene.act(seat, scene.legal(seat)[0])
+    return sorted(seat for seat in dark if not dark[seat]) if any(dark.values()) else []

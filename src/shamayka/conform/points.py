@@ -1,16 +1,17 @@
-"""Vectors about points, the sheet and the end of a match."""
+"""Vectors about points, the sheet and the end of a match: the deals are played, and the table writes them down."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from shamayka.cards import NONE
-from shamayka.conform.settings import plan_for, players_for
-from shamayka.game.sheet import Row, add, printed_row
-from shamayka.rules.ending import leaders, money, result, tie_players
-from shamayka.rules.premium import on_premium, premium
-from shamayka.rules.ruleset import Premium, Ruleset, changed
-from shamayka.rules.scoring import pay_for, points
+from shamayka.conform.scene import Scene
+from shamayka.conform.settings import kind_of
+from shamayka.conform.staging import deals, first_of, played
+from shamayka.game.events import Announced, Ended, Premium, Scored
+from shamayka.game.sheet import results
+from shamayka.rules.ruleset import Kind, Ruleset, changed
 
 Given = dict[str, Any]
 
@@ -28,94 +29,145 @@ def _fined(rules: Ruleset, given: Given) -> Ruleset:
     return changed(rules, {"score": {"fine": int(low), "fine_nines": int(high)}})
 
 
-def _points(rules: Ruleset, given: Given, bid: int, taken: int, *, dark: bool) -> int:
-    rules = _fined(rules, given)
-    plan = plan_for(rules, players_for(rules, given), given)
-    return points(pay_for(rules, plan, dark=dark), bid, taken)
+def _kind(rules: Ruleset, given: Given) -> Kind:
+    """The kind of deal; a dark bid that is no choice is made in a dark deal."""
+    if "special" in given or rules.blind_optional or not any(_dark(given, 1)):
+        return kind_of(given.get("special"))
+    return "blind"
+
+
+def _dark(given: Given, seats: int) -> list[bool]:
+    """Which seats bid in the dark."""
+    dark = given.get("blind", False)
+    return dark if isinstance(dark, list) else [bool(dark)] * seats
+
+
+def _seats(flags: Sequence[bool]) -> list[int]:
+    return [seat for seat, flag in enumerate(flags) if flag]
 
 
 def score(rules: Ruleset, given: Given) -> Given:
     """One player's points, or a list for several cases."""
     if "cases" in given:
         return {"points": [score(rules, case)["points"] for case in given["cases"]]}
-    return {"points": _points(rules, given, given["bid"], given["taken"], dark=bool(given.get("blind")))}
+    rules = _fined(rules, given)
 
+    def attempt(scene: Scene) -> int:
+        others, taken = scene.match.seats - 1, given["taken"]
+        rest = scene.position.law.cards - taken
+        shares = [taken, *(rest // others + (seat < rest % others) for seat in range(others))]
+        bids = [given["bid"], *[None] * others]
+        return played(scene, shares, bids, _seats(_dark(given, 1)), first=0).points[0]
 
-def special_score(rules: Ruleset, given: Given) -> Given:
-    """The points of a special deal, by seat."""
-    bids = given.get("bids") or [NONE] * len(given["taken"])
-    dark = bool(given.get("blind")) or given["special"] == "blind"
-    pairs = zip(bids, given["taken"], strict=True)
-    return {"points": [_points(rules, given, bid, taken, dark=dark) for bid, taken in pairs]}
+    tables = deals(rules, given, _kind(rules, given), given["cards"])
+    return {"points": first_of(partial(attempt, scene) for scene in tables)}
 
 
 def deal_scores(rules: Ruleset, given: Given) -> Given:
-    """The points of an ordinary deal, by seat."""
-    return {"points": _of_deal(rules, given)}
+    """The points of a deal, by seat."""
+    return {"points": list(_of_deal(rules, given)[1].points)}
 
 
-def _of_deal(rules: Ruleset, given: Given) -> list[int]:
-    blind = given.get("blind", False)
-    dark = blind if isinstance(blind, list) else [bool(blind)] * len(given["bids"])
-    triples = zip(given["bids"], given["taken"], dark, strict=True)
-    return [_points(rules, given, bid, taken, dark=unseen) for bid, taken, unseen in triples]
+def _of_deal(rules: Ruleset, given: Given) -> tuple[Scene, Scored]:
+    rules = _fined(rules, given)
+    taken = given["taken"]
+    bids = given.get("bids") or [None] * len(taken)
+    dark = _seats(_dark(given, len(taken)))
+    tables = deals(rules, {"players": len(taken), **given}, _kind(rules, given), given["cards"])
+    return first_of(partial(_scored, scene, taken, bids, dark) for scene in tables)
+
+
+def _scored(
+    scene: Scene, taken: Sequence[int], bids: Sequence[int | None], dark: Sequence[int]
+) -> tuple[Scene, Scored]:
+    return scene, played(scene, taken, bids, dark)
 
 
 def running(rules: Ruleset, given: Given) -> Given:
     """Points and running totals after each deal."""
-    rows, totals = [], []
-    total: tuple[int, ...] = (0,) * given["players"]
+    scored: list[Scored] = []
     for deal in given["deals"]:
-        row = _of_deal(rules, {"players": given["players"], **deal})
-        total = add(total, row)
-        rows.append(row)
-        totals.append(list(total))
-    return {"points": rows, "totals": totals}
+        before = scored[-1].totals if scored else ()
+        _, found = _of_deal(rules, {"players": given["players"], "totals_before": before, **deal})
+        scored.append(found)
+    return {"points": [list(found.points) for found in scored], "totals": [list(found.totals) for found in scored]}
 
 
 def record_row(rules: Ruleset, given: Given) -> Given:
-    """A row of the sheet as this game's table writes it."""
-    earned = tuple(_of_deal(rules, given))
-    totals = add(given["totals_before"], earned)
-    bids = tuple(str(bid) for bid in given["bids"])
-    row = Row("deal", 0, "plain", given["cards"], 0, bids, tuple(given["taken"]), earned, totals)
-    return {"row": printed_row(rules, row)}
+    """A row of the sheet as this game's table writes it: with the size of the hands where the totals run (S2-36)."""
+    scene, _ = _of_deal(rules, given)
+    (row,) = scene.match.rows
+    pairs = [[int(bid), result] for bid, result in zip(row.bids, results(row, rules.record_row), strict=True)]
+    return {"row": [row.cards, *pairs] if rules.record_row == "running" else pairs}
+
+
+def _end(rules: Ruleset, totals: Sequence[int], played_off: int = 0) -> Scene:
+    """The table after the last deal with these totals: it is played once to see what it adds, and then again.
+
+    The last deal is the last of the sheet, or of so many golden deals in which those who are equal stayed so.
+    """
+    scene = Scene(rules, len(totals))
+    number = len(scene.view().plan) - 1 + played_off
+    before = list(totals)
+    for _ in range(2):
+        scene.announce(number, None, before)
+        if played_off:
+            played(scene, _equal_shares(scene), [None] * len(totals))
+        else:
+            scene.deal()
+            scene.play_until(lambda: False)
+        before = [total - added for total, added in zip(totals, scene.last(Scored).points, strict=True)]
+    return scene
+
+
+def _equal_shares(scene: Scene) -> list[int]:
+    """As many tricks for each who plays."""
+    share = scene.position.law.cards // len(scene.match.players)
+    return [share * (seat in scene.match.players) for seat in range(scene.match.seats)]
 
 
 def final(rules: Ruleset, given: Given) -> Given:
     """Who has won, or who plays off a tie."""
-    tied = tie_players(rules, given["totals"], int(given.get("golden_deals_played", 0)))
-    if tied:
-        return {"winners": None, "next": "golden_deal", "participants": list(tied)}
-    return {"winners": list(leaders(given["totals"])), "next": None, "participants": []}
+    scene = _end(rules, given["totals"], int(given.get("golden_deals_played", 0)))
+    if scene.all(Ended):
+        places = scene.last(Ended).places
+        return {"winners": [seat for seat, place in enumerate(places) if place == 1], "next": None, "participants": []}
+    following = scene.last(Announced)
+    return {"winners": None, "next": f"{following.kind}_deal", "participants": list(following.players)}
 
 
 def settlement(rules: Ruleset, given: Given) -> Given:
-    """The totals as they count for money."""
-    return {"counted": list(money(rules, given["totals"])), "totals": list(result(rules, given["totals"]))}
+    """The totals as they count for money, and as they count in the end."""
+    ended = _end(rules, given["totals"]).last(Ended)
+    return {"counted": list(ended.money), "totals": list(ended.totals)}
 
 
 def set_result(rules: Ruleset, given: Given) -> Given:
     """The points of a set, its premium and its totals."""
-    rules = _fined(rules, given)
-    rows = [
-        _of_deal(rules, {"cards": given["cards"], "bids": bids, "taken": taken})
-        for bids, taken in zip(given["bids"], given["taken"], strict=True)
-    ]
-    made = [[b == t for b, t in zip(*pair, strict=True)] for pair in zip(given["bids"], given["taken"], strict=True)]
-    base = rules.premium or Premium()
-    rule = Premium(
-        best=given.get("premium_best", base.best),
-        deduct=given.get("premium_deduct", base.deduct),
-        several=given.get("premium_several", base.several),
-    )
-    given_out = premium(rule, rows, made)
-    totals: tuple[int, ...] = given_out
-    for row in rows:
-        totals = add(totals, row)
+    rules = _with_premium(_fined(rules, given), given)
+    rounds = list(zip(given["bids"], given["taken"], strict=True))
+
+    def attempt(scene: Scene) -> Scene:
+        for number, (bids, taken) in enumerate(rounds):
+            if number:
+                scene.places()
+            played(scene, taken, bids)
+        return scene
+
+    tables = deals(rules, {"players": len(given["taken"][0]), **given}, "plain", given["cards"])
+    scene = first_of(partial(attempt, scene) for scene in tables)
+    points = [list(scored.points) for scored in scene.all(Scored)]
+    if not scene.all(Premium):
+        return {"deal_points": points, "on_premium": [], "premium": None, "set_totals": list(scene.match.totals)}
+    paid = scene.last(Premium)
     return {
-        "deal_points": rows,
-        "on_premium": list(on_premium(made)),
-        "premium": list(given_out),
-        "set_totals": list(totals),
+        "deal_points": points,
+        "on_premium": [seat for seat, given_out in enumerate(paid.points) if given_out > 0],
+        "premium": list(paid.points),
+        "set_totals": list(paid.totals),
     }
+
+
+def _with_premium(rules: Ruleset, given: Given) -> Ruleset:
+    named = {key: given[f"premium_{key}"] for key in ("best", "deduct", "several") if f"premium_{key}" in given}
+    return changed(rules, {"premium": named}) if named or rules.premium is None else rules

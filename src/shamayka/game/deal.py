@@ -51,8 +51,11 @@ def deal_cards(
     """Deal the pack in the given order, top card first.
 
     ``players`` are the seats that take part (all by default); ``exposed`` is a seat and the index of its card that
-    was seen while dealing. The pack must hold enough cards: the ruleset and the plan see to that.
+    was seen while dealing; a card of the dealer's own has no effect (AMB-71), nor has any where the game knows no such
+    fault. The pack must hold enough cards: the ruleset and the plan see to that.
     """
+    if rules.expose is None or (exposed and exposed[0] == dealer):
+        exposed = None
     present = mask_of(players or range(seats))
     law = law_for(rules, plan, seats, present, mask_of(order))
     piles = _piles(rules, law, dealer, order)
@@ -91,14 +94,12 @@ def _deal(  # noqa: PLR0913
     return Deal(rules, plan, dealer, law, hands, part, found, shown, exposed, bids, at_once)
 
 
-def arranged(
-    rules: Ruleset, plan: Plan, dealer: int, hands: Sequence[int], trump: int, pack: int, turned: int = NONE
-) -> Deal:
+def arranged(rules: Ruleset, plan: Plan, dealer: int, hands: Sequence[int], trump: int, pack: int) -> Deal:
     """A deal with given hands and trump, for positions, problems and tests."""
     present = mask_of(seat for seat, hand in enumerate(hands) if hand)
     law = law_for(rules, plan, len(hands), present, pack)
-    how: How = "stock" if turned != NONE else "fixed" if trump != NONE else "none"
-    found = Found(how, turned, trump)
+    how: How = "fixed" if trump != NONE else "none"
+    found = Found(how, NONE, trump)
     shown = tuple(hands) if plan.kind == "forehead" else ()
     return _deal(rules, plan, dealer, law, tuple(hands), found, shown=shown)
 

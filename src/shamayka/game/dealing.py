@@ -12,6 +12,18 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.schedule import Plan, pack_of
 
 
+class Stacked(NamedTuple):
+    """The cards of one deal where they are given and not shuffled: for a rule vector, a problem, a test.
+
+    ``order`` is the whole pack, top card first; ``exposed`` a seat and the index of its card that all see in dealing.
+    """
+
+    number: int
+    attempt: int
+    order: tuple[int, ...]
+    exposed: tuple[int, int] | None = None
+
+
 def shuffled(
     rules: Ruleset, seats: int, shuffle: Shuffle, current: Plan, attempt: int, dealer: int, players: tuple[int, ...]
 ) -> Deal:

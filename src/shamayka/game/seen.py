@@ -42,10 +42,9 @@ def next_in_turn(view: View, seat: int) -> int:
 
 def first_in_turn(view: View) -> int:
     """The seat that bids, and leads, first."""
-    left = (view.dealer + 1) % view.seats
-    if rules_of(view).first_bidder == "left" and step(view) < 0 and left in view.players:
-        return left
-    return next_in_turn(view, view.dealer)
+    if rules_of(view).first_bidder != "left":
+        return next_in_turn(view, view.dealer)
+    return next(seat for far in range(1, view.seats + 1) if (seat := (view.dealer + far) % view.seats) in view.players)
 
 
 def last_dealt_to(view: View) -> int:

@@ -6,8 +6,6 @@ from collections.abc import Sequence
 
 import msgspec
 
-from shamayka.rules.ruleset import Ruleset
-
 
 class Wire(msgspec.Struct, frozen=True):
     """Base of what is sent as it stands."""
@@ -54,9 +52,6 @@ def add(left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:
     return tuple(one + other for one, other in zip(left, right, strict=True))
 
 
-def printed_row(rules: Ruleset, row: Row) -> list[object]:
-    """A row as this game's table writes it: order and running total (S2-36), or order and points (S4-52)."""
-    results = row.totals if rules.record_row == "running" else row.points
-    bids = [int(bid.rstrip("*")) if bid else None for bid in row.bids]
-    pairs: list[object] = [list(pair) for pair in zip(bids, results, strict=True)]
-    return [row.cards, *pairs] if rules.record_row == "running" else pairs
+def results(row: Row, record_row: str) -> tuple[int, ...]:
+    """What stands beside the orders of a deal: the running totals (S2-36), or the points of the deal (S4-52)."""
+    return row.totals if record_row == "running" else row.points

@@ -15,8 +15,8 @@ from shamayka.game import events as ev
 from shamayka.game import position as pos
 from shamayka.game.calendar import play_offs, with_points
 from shamayka.game.claims import claimed
-from shamayka.game.deal import Deal
-from shamayka.game.dealing import shuffled
+from shamayka.game.deal import Deal, deal_cards
+from shamayka.game.dealing import Stacked, shuffled
 from shamayka.game.match import Broken, Match, fold, next_deal, spelled_bid
 from shamayka.game.names import tidy
 from shamayka.game.position import Position
@@ -33,10 +33,14 @@ from shamayka.rules.ruleset import Ruleset, to_options
 
 
 class Table(NamedTuple):
-    """The truth of one table: the match, and the shuffle's secret, which nobody is told before the end."""
+    """The truth of one table: the match, and the shuffle's secret, which nobody is told before the end.
+
+    ``stacked``: the cards of one deal that are given; those of all others come from the shuffle.
+    """
 
     match: Match
     secret: bytes
+    stacked: Stacked | None = None
 
 
 Outcome = tuple[Table, list[ev.AnyEvent]]
@@ -186,7 +190,7 @@ def _after(table: Table, *wished: ev.AnyEvent) -> Outcome:
         for event in queue:
             match = fold(match, event)
         done += queue
-        table = Table(match, table.secret)
+        table = table._replace(match=match)
         queue = follows(table)
     return table, done
 
@@ -274,7 +278,12 @@ def _shuffle(table: Table) -> Shuffle:
 
 def _cards_of(table: Table) -> Deal:
     """The cards of the present deal, from the shuffle alone: anybody can compute them once the secret is told."""
-    match = table.match
+    match, given = table.match, table.stacked
     assert match.current is not None
+    if given and (given.number, given.attempt) == (match.number, match.attempt):
+        order, players = given.order, match.players
+        return deal_cards(
+            match.rules, match.current, match.seats, match.dealer, order, players=players, exposed=given.exposed
+        )
     shuffle = _shuffle(table)
     return shuffled(match.rules, match.seats, shuffle, match.current, match.attempt, match.dealer, match.players)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW_SUIT, PLAIN, STAND_IN, Play
+from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW, LOW_SUIT, PLAIN, STAND_IN, Play
 from shamayka.game.events import Taken
 from shamayka.game.position import Laid, Position
 from shamayka.rules.law import Law
@@ -39,7 +39,9 @@ def _beaten(law: Law, table: tuple[Laid, ...], taker: int) -> Play | None:
 
 def _reason(law: Law, play: Play, over: Play | None) -> str:
     call = play.call
-    if call == HIGH or HIGH_SUIT <= call < LOW_SUIT:
+    if (
+        call in (HIGH, LOW) or HIGH_SUIT <= call < LOW_SUIT
+    ):  # one that was called low takes as the later of two (AMB-33)
         return "joker"
     if DEMAND <= call < HIGH_SUIT:
         return "demand"

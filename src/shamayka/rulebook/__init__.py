@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 
-from shamayka.rulebook import play, points, table
+from shamayka.rulebook import deals, play, points, special, table, trump
 from shamayka.rulebook.facts import Facts, facts_of
 from shamayka.rules.ruleset import Ruleset, to_options
 from shamayka.wording import words
 
 _CHAPTERS: tuple[tuple[str, Callable[[Facts], table.Paragraphs]], ...] = (
     ("table", table.table),
-    ("deals", table.deals),
-    ("trump", table.trump),
+    ("deals", deals.deals),
+    ("trump", trump.trump),
     ("bidding", play.bidding),
     ("play", play.play),
     ("joker", play.joker),
     ("points", points.scoring),
-    ("special", points.special),
-    ("faults", points.faults),
-    ("end", points.end),
+    ("special", special.special),
+    ("faults", special.faults),
+    ("end", special.end),
 )
 
 
@@ -40,7 +40,8 @@ def rule_text(rules: Ruleset, lang: str = "en") -> str:
     """The whole rules of a game, as Markdown."""
     say = words(lang)
     facts = facts_of(rules, say)
-    parts = [f"# {title(rules.name, lang)}", summary(rules.name, lang), say("book-aim")]
+    what = say("book-trick", trump="yes" if facts.trump else "no")
+    parts = [f"# {title(rules.name, lang)}", summary(rules.name, lang), say("book-aim"), what]
     for heading, chapter in _CHAPTERS:
         paragraphs = [" ".join(sentences) for sentences in chapter(facts) if sentences]
         if paragraphs:

@@ -1,17 +1,18 @@
-"""What a game's options come to, as far as its rules must speak of it, and the words to say it in."""
+"""What a game's options come to, as far as its rules must speak of it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from shamayka.cards import JOKERS, RANKS, pack_mask
+from shamayka.cards import pack_mask
+from shamayka.rules.consistency import top_fault
 from shamayka.rules.law import joker_mask
 from shamayka.rules.ruleset import Kind, Ruleset
-from shamayka.rules.schedule import Plan, plan
+from shamayka.rules.schedule import Plan, pack_of, plan, top_size
+from shamayka.rules.scoring import has_bids
+from shamayka.rules.trump import is_without_trump
 from shamayka.wording import Words
-
-SIGNS = {"c": "♣", "d": "♦", "h": "♥", "s": "♠"}
 
 
 class Facts(NamedTuple):
@@ -21,78 +22,66 @@ class Facts(NamedTuple):
     say: Words
     deals: dict[int, tuple[Plan, ...]]  # by number of players
     jokers: int  # the most that any pack of the game has
-    stock: bool  # some deal leaves cards to turn
-    full: bool  # some deal leaves none
-    single: bool  # some deal leaves one card
-    kinds: tuple[Kind, ...]  # the special deals, in order
+    stock: bool  # some deal that looks for a trump leaves cards to turn
+    full: bool  # some such deal leaves none
+    single: bool  # some such deal leaves one card
+    trump: bool  # some deal can have a trump
+    kinds: tuple[Kind, ...]  # of the closing deals, in order
     dark: bool  # bids can be made in the dark
+    unbid: bool  # there are deals without bids
 
 
 def facts_of(rules: Ruleset, say: Words) -> Facts:
     """The facts of a game."""
-    deals = {players: plan(rules, players) for players in rules.players}
-    left = {
-        pack_mask(rules.decks[players]).bit_count() - players * deal.cards
-        for players in deals
-        for deal in deals[players]
-    }
-    hidden = {1} if rules.extra_card == "hidden" else set()
-    kinds: list[Kind] = [kind for kind, _ in rules.schedule.closing if kind != "plain"]
-    if rules.tie != "shared":
-        kinds.append("golden")
+    deals = {players: plan(rules, players) for players in rules.players if not top_fault(rules, players)}
+    sizes = set(_trump_sizes(rules, deals))
+    full = any(takes_whole_pack(rules, *size) for size in sizes)
+    stock = not all(takes_whole_pack(rules, *size) for size in sizes)
+    kinds = tuple(dict.fromkeys(kind for kind, _ in rules.schedule.closing))
     return Facts(
         rules,
         say,
         deals,
-        jokers=max(joker_mask(rules, pack_mask(pack)).bit_count() for pack in rules.decks.values()),
-        stock=bool(left - {0} - hidden),
-        full=bool(left & ({0} | hidden)),
-        single=1 in left,
-        kinds=tuple(dict.fromkeys(kinds)),
+        jokers=max(joker_mask(rules, pack_mask(rules.decks[players])).bit_count() for players in deals),
+        stock=stock,
+        full=full,
+        single=any(left_over(rules, *size) == 1 for size in sizes),
+        trump=bool(sizes) and _has_trump(rules, stock=stock, full=full),
+        kinds=kinds,
         dark=rules.blind_optional or "blind" in kinds,
+        unbid=(rules.tie != "shared" and not rules.golden.bids) or not all(has_bids(rules, kind) for kind in kinds),
     )
 
 
-def card(say: Words, name: str) -> str:
-    """A card as people write it: ``7♠``."""
-    if name[0] == "X":
-        return say("book-real-joker")
-    return say("book-card", rank=name[0], suit=SIGNS[name[1]])
+def _trump_sizes(rules: Ruleset, deals: dict[int, tuple[Plan, ...]]) -> Iterator[tuple[int, int, int]]:
+    """Table, players and cards of the deals that look for a trump; those that break a tie have fewer players."""
+    for seats, plans in deals.items():
+        yield from ((seats, seats, deal.cards) for deal in plans if not is_without_trump(rules, deal))
+        if rules.tie != "shared":
+            pack = pack_of(rules, seats)
+            yield from ((seats, few, top_size(rules, few, pack)) for few in range(2, seats + 1))
 
 
-def either(say: Words, items: Iterable[str]) -> str:
-    """Some things in a row, with a word before the last: ``2, 3 or 4``."""
-    *first, last = items
-    return say("book-or", first=", ".join(first), last=last) if first else last
+def left_over(rules: Ruleset, seats: int, players: int, cards: int) -> int:
+    """How many cards of a table's pack stay behind when some of its players get so many each."""
+    return pack_of(rules, seats).bit_count() - players * cards
 
 
-def both(say: Words, items: Iterable[str]) -> str:
-    """Some things in a row, with a word before the last: ``6♠ and 6♣``."""
-    *first, last = items
-    return say("book-and", first=", ".join(first), last=last) if first else last
+def takes_whole_pack(rules: Ruleset, seats: int, players: int, cards: int) -> bool:
+    """Whether such a deal leaves no card to turn."""
+    return left_over(rules, seats, players, cards) <= (1 if rules.extra_card == "hidden" else 0)
 
 
-def lowest(pack: int) -> str:
-    """The lowest rank of which a pack has every suit, as the messages call it: a word, or ``other``."""
-    ordinary = pack & ~(1 << JOKERS[0] | 1 << JOKERS[1])
-    rank = next(rank for rank in range(13) if all(ordinary >> 13 * suit + rank & 1 for suit in range(4)))
-    return {"2": "two", "6": "six", "7": "seven", "A": "ace"}.get(RANKS[rank], "other")
+def _has_trump(rules: Ruleset, *, stock: bool, full: bool) -> bool:
+    if rules.trump_fixed:
+        return True
+    if rules.trump_rotation:
+        return set(rules.trump_rotation) != {"-"}
+    return (stock and rules.trump_stock != "none") or (full and rules.trump_full_deal != "none")
 
 
-def earn(say: Words, number: int) -> str:
-    """``score 10 points``, ``lose one point``, ``score nothing``: goes with "you"."""
-    return say("book-earn", sign=_sign(number), number=abs(number))
-
-
-def earn_each(say: Words, number: int) -> str:
-    """The same for something of which there are several."""
-    return say("book-earn-each", sign=_sign(number), number=abs(number))
-
-
-def more_each(say: Words, number: int) -> str:
-    """``1 point more``, ``1 point less``, for each of several."""
-    return say("book-more-each", sign=_sign(number), number=abs(number))
-
-
-def _sign(number: int) -> str:
-    return "zero" if number == 0 else "less" if number < 0 else "more"
+def example(facts: Facts, cards: int = 4) -> Plan:
+    """A deal for an example: an ordinary one of so many cards or a few more, not the last."""
+    deals = next(iter(facts.deals.values()))
+    plain = [deal for deal in deals if deal.kind == "plain" and not deal.is_last] or list(deals)
+    return min(plain, key=lambda deal: (deal.cards < cards, abs(deal.cards - cards)))

@@ -9,11 +9,13 @@ from shamayka.rules.law import EXCEED, NO_HOOK, Law, bits, next_seat
 
 
 def first_bidder(law: Law, dealer: int) -> int:
-    """The seat that bids first: the next in the direction of play, or the dealer's left (AMB-68)."""
-    if law.bid_left and law.step < 0:
-        seat = (dealer + 1) % law.seats
-        return seat if law.present >> seat & 1 else next_seat(law, dealer)
-    return next_seat(law, dealer)
+    """The seat that bids first: the next in the direction of play, or the nearest on the dealer's left (AMB-68)."""
+    if not law.bid_left:
+        return next_seat(law, dealer)
+    seat = (dealer + 1) % law.seats
+    while not law.present >> seat & 1:
+        seat = (seat + 1) % law.seats
+    return seat
 
 
 def first_leader(law: Law, first: int, bids: Sequence[int]) -> int:

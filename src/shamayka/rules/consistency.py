@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from shamayka.cards import pack_mask, parse_card
 from shamayka.rules.law import joker_mask
 from shamayka.rules.ruleset import Ruleset, RulesetError
-from shamayka.rules.schedule import plan
+from shamayka.rules.schedule import plan, top_size
 
 MOST_DEALS = 200
 LONGEST_NAME = 60
@@ -214,22 +214,19 @@ def _most(rules: Ruleset, players: int) -> int:
 
 
 def _top(rules: Ruleset, players: int) -> int:
-    most = _most(rules, players)
-    if rules.schedule.mode != "ladder":
-        return min(rules.schedule.nines, most)
-    return most if rules.schedule.top == "max" else min(rules.schedule.top, most)
+    return top_size(rules, players, pack_mask(rules.decks[players]))
 
 
 def _check_bidding(rules: Ruleset) -> None:
     for exemption in rules.hook_exempt:
         if not EXEMPTION.fullmatch(exemption):
             _fail(f"The option hook_exempt has '{exemption[:20]}'; write first, last, final, up_to_3 or first_3_deals.")
-    if "last" in rules.hook_exempt and not _comes_down(rules):
+    hooks = {"hook": rules.hook, "blind_hook": rules.blind_hook or "none"}
+    if set(hooks.values()) != {"none"} and "last" in rules.hook_exempt and not _comes_down(rules):
         _fail(
             "The option hook_exempt has last, but no match of this game comes down to a deal of one card: "
             "write final to free its very last deal."
         )
-    hooks = {"hook": rules.hook, "blind_hook": rules.blind_hook or "none"}
     for option, hook in hooks.items() if rules.bidding == "simultaneous" else ():
         if hook != "none":
             _fail(f"The option {option} is {hook}, but bidding is simultaneous, so nobody bids last.")

@@ -28,11 +28,6 @@ def is_restorable(*, wrong: int, played: int, players: int) -> bool:
     return wrong // players >= (played - 1) // players - 1
 
 
-def fined(totals: tuple[int, ...], seat: int, amount: int) -> tuple[int, ...]:
-    """The totals after ``amount`` (negative for a fine) is written to one seat (S2-57, S2-59, S4-60)."""
-    return totals[:seat] + (totals[seat] + amount,) + totals[seat + 1 :]
-
-
 def dealer_fine(rules: Ruleset, what: FaultKind) -> int:
     """What the dealer loses for a pack that was not cut, or for cards dealt wrong (S4-60, AMB-72)."""
     return rules.faults.uncut if what == "uncut" else rules.faults.misdeal

@@ -40,9 +40,12 @@ def pack_of(rules: Ruleset, players: int) -> int:
 
 
 def top_size(rules: Ruleset, players: int, pack: int) -> int:
-    """Cards a seat in the biggest deal: the pack divided by the players, rounded down, or less (AMB-11, AMB-13)."""
+    """Cards a seat in the biggest deal: the pack divided by the players, rounded down, or less.
+
+    AMB-11, AMB-13, AMB-56; in sets that is the size of the nines. A tie is played off with it too (AMB-66).
+    """
     most = pack.bit_count() // players
-    top = rules.schedule.top
+    top = rules.schedule.top if rules.schedule.mode == "ladder" else rules.schedule.nines
     return most if top == "max" else min(top, most)
 
 
@@ -122,7 +125,7 @@ def _ladder(rules: Ruleset, players: int) -> list[_Draft]:
 
 def _four_sets(rules: Ruleset, players: int) -> list[_Draft]:
     """Up, four nines, down, four nines (S0-b16 to S0-b19; AMB-56, AMB-57)."""
-    nines = _nine_size(rules, players)
+    nines = top_size(rules, players, pack_of(rules, players))
     up = list(range(1, 1 + (min(6, nines) if players == 6 else nines - 1)))
     down = list(range(nines - 1, 0, -1)) if rules.schedule.six_descent == "stepwise" else up[::-1]
     stages = (up, [nines] * 4, down, [nines] * 4)
@@ -131,12 +134,8 @@ def _four_sets(rules: Ruleset, players: int) -> list[_Draft]:
 
 def _nines(rules: Ruleset, players: int) -> list[_Draft]:
     """Sets of four deals of nine cards (beyond J3)."""
-    size = _nine_size(rules, players)
+    size = top_size(rules, players, pack_of(rules, players))
     return [_Draft(size, stage=stage) for stage in range(rules.schedule.sets) for _ in range(4)]
-
-
-def _nine_size(rules: Ruleset, players: int) -> int:
-    return min(rules.schedule.nines, pack_of(rules, players).bit_count() // players)
 
 
 def _closing(rules: Ruleset, players: int) -> list[_Draft]:
@@ -150,8 +149,7 @@ def _closing(rules: Ruleset, players: int) -> list[_Draft]:
 
 def special_size(rules: Ruleset, kind: Kind, players: int) -> int:
     """Cards a seat in a closing deal of this kind: the top size unless the game says otherwise (AMB-61)."""
-    top = _nine_size(rules, players) if rules.schedule.mode != "ladder" else 0
-    top = top or top_size(rules, players, pack_of(rules, players))
+    top = top_size(rules, players, pack_of(rules, players))
     if kind == "plain":
         return top
     size = getattr(rules, kind).cards

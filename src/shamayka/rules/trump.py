@@ -61,7 +61,7 @@ def way_for(rules: Ruleset, plan: Plan, stock: int) -> Way:
     AMB-04, AMB-12, AMB-20 to AMB-22, AMB-58. Where nobody may see his cards before he bids, nobody can choose.
     """
     joker = {"no_trump": JOKER_NO_TRUMP, "redeal": JOKER_REDEAL, "turn_next": JOKER_NEXT}[rules.turned_joker]
-    if plan.kind == "no_trump" or _no_trump_deal(rules, plan):
+    if is_without_trump(rules, plan):
         return Way(WITHOUT, NONE, joker)
     if rules.trump_fixed is not None:
         return Way(FIXED, parse_suit(rules.trump_fixed), joker)
@@ -76,9 +76,10 @@ def way_for(rules: Ruleset, plan: Plan, stock: int) -> Way:
     return Way(WITHOUT if rules.trump_full_deal == "none" else LAST_CARD, NONE, joker)
 
 
-def _no_trump_deal(rules: Ruleset, plan: Plan) -> bool:
+def is_without_trump(rules: Ruleset, plan: Plan) -> bool:
+    """Whether this deal has no trump whatever the cards say (S0-a15, S4-43)."""
     top = "top" in rules.no_trump_deals and plan.is_top
-    return top or ("last" in rules.no_trump_deals and plan.is_last)
+    return plan.kind == "no_trump" or top or ("last" in rules.no_trump_deals and plan.is_last)
 
 
 def turn_up(way: Way, jokers: int, last_dealt: int, stock: Sequence[int]) -> Turned:

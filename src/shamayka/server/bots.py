@@ -33,6 +33,9 @@ CAREFUL = "cautious"
 THINKERS = 2
 """At most this many think at once, each in a place of its own."""
 
+NOBODY = ""
+"""The guest of all tables at which nobody listens: they have one turn together, as they keep nobody waiting."""
+
 THREADS = 2 * THINKERS
 """Places that were given up on leave their threads behind."""
 
@@ -90,7 +93,7 @@ class Bots:
 
     async def _act(self, room: Room, seat: int) -> None:
         number = room.memory.number
-        action = await self._answer(_asked(room, seat), room.host)
+        action = await self._answer(_asked(room, seat), room)
         given = Given(f"bot-{number}@{seat}", number)
         try:
             await room.change(lambda table: act(table, seat, action), seat, given)
@@ -100,10 +103,10 @@ class Bots:
             log.exception("bot stalled", table=room.id, seat=seat, action=str(action))
             await asyncio.sleep(RETRY_SECONDS)
 
-    async def _answer(self, choice: Choice, host: str) -> Action:
-        """What the bot does, at its time; ``host`` is the guest of whose thinkers it is one."""
+    async def _answer(self, choice: Choice, room: Room) -> Action:
+        """What the bot does, at its time."""
         if choice.name in SLOW:
-            return await self._think(choice, await self._turns.take(host))
+            return await self._think(choice, await self._turns.take(lambda: room.host if room.is_heard else NOBODY))
         end = asyncio.get_running_loop().time() + self._beat
         action = _decide(choice) or _stand_in(choice)
         await _until(end)

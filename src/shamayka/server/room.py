@@ -76,9 +76,14 @@ class Room:
         return self.memory.match
 
     @property
+    def is_heard(self) -> bool:
+        """Somebody listens."""
+        return any(self._lines.values())
+
+    @property
     def is_idle(self) -> bool:
         """Nobody listens and nothing is going on."""
-        return not any(self._lines.values()) and not self._lock.locked() and not self.seating.locked()
+        return not self.is_heard and not self._lock.locked() and not self.seating.locked()
 
     def learn(self, rows: Sequence[Row]) -> None:
         """Know what is stored after what is known: for a room that is new, its whole log."""

@@ -3,7 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter, deque
+from collections import Counter
+from collections.abc import Callable
+from typing import NamedTuple
+
+
+class Wish(NamedTuple):
+    """Somebody waits for a place: for whom, as of now, and until when."""
+
+    guest: Callable[[], str]
+    turn: asyncio.Future[str]
 
 
 class Place:
@@ -27,20 +36,22 @@ class Turns:
     def __init__(self, places: int) -> None:
         self._free = places
         self._taken: Counter[str] = Counter()
-        self._waiting: dict[str, deque[asyncio.Future[None]]] = {}
+        self._waiting: list[Wish] = []
+        self._served: dict[str, int] = {}
 
-    async def take(self, guest: str) -> Place:
-        """Wait for a place."""
-        turn: asyncio.Future[None] = asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(guest, deque()).append(turn)
+    async def take(self, guest: Callable[[], str]) -> Place:
+        """Wait for a place; ``guest`` is asked for whom whenever one is free, as that may change."""
+        wish = Wish(guest, asyncio.get_running_loop().create_future())
+        self._waiting.append(wish)
         self._give()
         try:
-            await turn
+            return Place(self, await wish.turn)
         except asyncio.CancelledError:
-            if not turn.cancelled():  # it had come by then
-                self.give_back(guest)
+            if wish in self._waiting:
+                self._waiting.remove(wish)
+            else:  # it had come by then
+                self.give_back(wish.turn.result())
             raise
-        return Place(self, guest)
 
     def give_back(self, guest: str) -> None:
         """A place of this guest's is free."""
@@ -50,13 +61,16 @@ class Turns:
         self._give()
 
     def _give(self) -> None:
-        while self._free and self._waiting:
-            guest = min(self._waiting, key=self._taken.__getitem__)
-            turns = self._waiting.pop(guest)
-            turn = turns.popleft()
-            if turns:
-                self._waiting[guest] = turns  # last in turn from now on
-            if not turn.done():
-                self._free -= 1
-                self._taken[guest] += 1
-                turn.set_result(None)
+        while self._free and (waiting := [wish for wish in self._waiting if not wish.turn.cancelled()]):
+            wish = min(waiting, key=lambda wish: self._rank(wish.guest()))
+            guest = wish.guest()
+            self._waiting.remove(wish)
+            self._free -= 1
+            self._taken[guest] += 1
+            self._served[guest] = max(self._served.values(), default=0) + 1
+            wish.turn.set_result(guest)
+        if not self._waiting:
+            self._served.clear()
+
+    def _rank(self, guest: str) -> tuple[int, int]:
+        return self._taken[guest], self._served.get(guest, 0)

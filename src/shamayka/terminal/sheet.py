@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from shamayka.game.sheet import Row, made
+from shamayka.game.sheet import Row, made, results
 from shamayka.game.views import View
 from shamayka.terminal.drawing import DIM, cut
 from shamayka.terminal.drawing import number as points
@@ -63,10 +63,9 @@ def _row(row: Row, view: View, speech: Speech, label: int, cell: int) -> Text:
         written = [f"{point:+}".replace("-", "−") if point else "" for point in row.points]
         return Text(f"{words:<{label}}" + "".join(f"{point:>{cell}}" for point in written), style="italic")
     text = Text(f"{_label(row.number, row.cards, _kind(row.kind, speech)):<{label}}")
-    kept = made(row)
-    running = view.rules.get("record_row", "running") == "running"
+    kept, standing = made(row), results(row, str(view.rules.get("record_row", "running")))
     for seat in range(view.seats):
-        result = points((row.totals if running else row.points)[seat])
+        result = points(standing[seat])
         bid = row.bids[seat] or "–"
         order = f"{bid}/{row.taken[seat]}" if cell >= 8 else bid
         text.append(_order(order, cell), style="" if kept[seat] else DIM)

@@ -17,9 +17,12 @@ export function nextInTurn(view: View, seat: number): number {
 
 /** The seat that bids, and leads, first. */
 export function firstInTurn(view: View): number {
-  const left = (view.dealer + 1) % view.seats;
-  if (view.rules.first_bidder === "left" && step(view) < 0 && view.players.includes(left)) return left;
-  return nextInTurn(view, view.dealer);
+  if (view.rules.first_bidder !== "left") return nextInTurn(view, view.dealer);
+  for (let far = 1; far < view.seats; far++) {
+    const left = (view.dealer + far) % view.seats;
+    if (view.players.includes(left)) return left;
+  }
+  return view.dealer;
 }
 
 /** All seats of the deal in order, from this one on. */

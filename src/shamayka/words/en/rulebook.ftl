@@ -1,6 +1,11 @@
 # The rules of a game, sentence by sentence. The reader is "you".
 
-book-aim = In every deal you say beforehand how many tricks you will take. The art is to take exactly that many: no fewer, and no more.
+book-aim = In every deal you say beforehand how many tricks you will take, and then you try to take exactly that many: no fewer and no more. Whoever has the most points after the last deal wins.
+book-trick =
+    A trick is one card from each player. One player leads, that is, lays the first card, and the others add a card each in turn. The best card takes the trick, and whoever played it leads to the next. When the hands are empty the deal is over, and everybody counts their tricks. { $trump ->
+        [no] All suits are equal.
+       *[yes] One suit may be trump: each of its cards beats every card of the other suits.
+    }
 
 ## Chapters
 
@@ -23,8 +28,30 @@ book-card = { $rank ->
         [T] 10
        *[other] { $rank }
     }{ $suit }
-book-real-joker = a joker
+book-real-joker = joker
 book-no-trump = no trump
+book-number = { $number }
+book-lowest =
+    { $rank ->
+        [rank-2] two
+        [rank-3] three
+        [rank-4] four
+        [rank-5] five
+        [rank-6] six
+        [rank-7] seven
+        [rank-8] eight
+        [rank-9] nine
+        [rank-T] ten
+        [rank-J] jack
+        [rank-Q] queen
+        [rank-K] king
+       *[rank-A] ace
+    }
+book-count-points =
+    { $number ->
+        [one] { $number } point
+       *[other] { $number } points
+    }
 book-earn =
     { $sign ->
         [zero] score nothing
@@ -55,71 +82,83 @@ book-earn-each =
     }
 book-more-each =
     { $sign ->
-        [less]
-            { $number ->
-                [one] { $number } point less
-               *[other] { $number } points less
-            }
-       *[more]
-            { $number ->
-                [one] { $number } point more
-               *[other] { $number } points more
-            }
+        [less] { $number } less
+       *[more] { $number } more
+    }
+book-times =
+    { $times ->
+        [0] nothing
+        [1] as usual
+        [2] double
+       *[other] { $times } times
     }
 
 ## Players and cards
 
-book-players = { $numbers } players play
-book-players-range = From { $least } to { $most } players play
+book-players =
+    { $form ->
+        [range] The game is for { $least } to { $most } players.
+       *[list] The game is for { $numbers } players.
+    }
 book-pack =
-    { $players } with { $rank ->
-        [two] a full pack of { $size } cards
-        [six] a pack of { $size } cards, from the six to the ace
-        [seven] a pack of { $size } cards, from the seven to the ace
-        [ace] { $size } cards, the aces alone
-       *[other] a pack of { $size } cards, the highest { $size }
+    { $only ->
+        [yes] The pack has { $size } cards
+       *[no] With { $players } players the pack has { $size } cards
+    }{ $aces ->
+        [yes] : the aces
+       *[no] , from the { $lowest } to the ace
     }{ $real ->
         [0] { $added ->
             [none] .
-           *[other] , to which the { $added } is added.
+           *[other] , with the { $added } added.
         }
         [one] , and one joker.
        *[other] , and two jokers.
     }
-book-ranking = In each suit the ace is the highest card, then come king, queen, jack, ten and so on down.
-book-no-joker = There is no joker: every card is just what it shows.
-book-no-joker-with = In the pack of { $cards } cards there is no joker.
+book-ranking = In each suit the ace is the highest card, followed by the king, queen, jack, ten and so on down.
+book-no-joker = There is no joker: every card is what it shows.
+book-no-joker-with = With { $players } players there is no joker.
 book-joker-real =
     { $only ->
         [yes] { $count ->
-            [one] The joker that comes with the pack is the joker.
-           *[other] The jokers that come with the pack are the jokers.
+            [one] The joker has powers of its own
+           *[other] The two jokers have powers of their own
         }
        *[no] { $count ->
-            [one] In the pack of { $cards } cards the joker that comes with it is the joker.
-           *[other] In the pack of { $cards } cards the jokers that come with it are the jokers.
+            [one] With { $players } players the joker of the pack has powers of its own
+           *[other] With { $players } players the two jokers of the pack have powers of their own
         }
+    }{ $plain ->
+        [0] .
+        [one] ; { $cards } is then an ordinary card.
+       *[other] ; { $cards } are then ordinary cards.
     }
 book-joker-named =
-    { $count ->
-        [one] One card has powers of its own: { $cards } is the joker.
-       *[other] Some cards have powers of their own: { $cards } are the jokers.
+    { $only ->
+        [yes] { $count ->
+            [one] One card has powers of its own: { $cards } is the joker.
+           *[other] Some cards have powers of their own: { $cards } are the jokers.
+        }
+       *[no] { $count ->
+            [one] With { $players } players one card has powers of its own: { $cards } is the joker.
+           *[other] With { $players } players some cards have powers of their own: { $cards } are the jokers.
+        }
     }
 book-first-dealer = The first dealer is drawn by lot; after that everybody deals in turn.
 book-direction =
     { $direction ->
-        [ccw] Everything goes counter-clockwise: the deal, the bidding and the play.
-       *[cw] Everything goes clockwise: the deal, the bidding and the play.
+        [ccw] The deal, the bidding and the play all go counter-clockwise.
+       *[cw] The deal, the bidding and the play all go clockwise.
     }
 book-cut =
     { $cut ->
-        [dealer] The dealer shuffles and cuts the pack himself.
+        [dealer] The dealer shuffles and cuts the pack.
         [none] The dealer shuffles; the pack is not cut.
-       *[left_neighbour] The dealer shuffles, and the neighbour on the left cuts.
+       *[left_neighbour] The dealer shuffles, and the player on the dealer's left cuts.
     }
 book-style =
     { $style ->
-        [all_at_once] Each player is given the whole hand at once.
+        [all_at_once] Each player gets all their cards at once.
        *[one_at_a_time] The cards are dealt one at a time, round after round.
     }
 
@@ -127,66 +166,122 @@ book-style =
 
 book-deals-equal =
     { $cards ->
-        [one] Everybody gets one card in every deal.
-       *[other] Everybody gets { $cards } cards in every deal.
+        [one] In every deal everybody gets one card.
+       *[other] In every deal everybody gets { $cards } cards.
     }
 book-deals-up =
     { $start ->
-        [one] In the first deal everybody gets one card, and in each following deal one more.
-       *[other] In the first deal everybody gets { $start } cards, and in each following deal one more.
+        [one] In the first deal everybody gets one card, and in each following deal one more
+       *[other] In the first deal everybody gets { $start } cards, and in each following deal one more
+    }{ $top ->
+        [max] , for as long as the pack allows.
+       *[other] , up to { $top }.
     }
-book-deals-max = So it goes on until the hands are as big as the pack allows.
-book-deals-top = So it goes on up to hands of { $top } cards.
 book-deals-repeats =
     { $count ->
-        [n] The biggest hands are dealt once by every player.
-        [n_but_1_for_6] The biggest hands are dealt once by every player; but when six play, only once in all.
-       *[other] The biggest hands are dealt { $count } times.
+        [n] The biggest deal is dealt once by every player.
+        [n_but_1_for_6] The biggest deal is dealt once by every player, but with six players there is only one.
+        [2] The biggest deal is dealt twice.
+       *[other] The biggest deal is dealt { $count } times.
     }
 book-deals-ones =
     { $count ->
-        [n] The one-card deal, too, is dealt once by every player.
-       *[other] The one-card deal is dealt { $count } times.
+        [n] The one-card deal, too, is dealt once by every player{ $both ->
+            [yes] , both at the beginning and at the end.
+           *[no] .
+        }
+       *[other] There are { $count } deals of one card{ $both ->
+            [yes] {" "}at the beginning, and as many at the end.
+           *[no] .
+        }
     }
 book-deals-down =
     { $again ->
-        [repeat] Then, after one more of the biggest deals, the hands shrink again one card at a time, down to where they began.
-       *[top] Then the hands shrink again one card at a time, down to where they began.
+        [repeat] Then, after one more of the biggest deals, the number of cards goes down again by one each deal, to { $start ->
+            [one] one.
+           *[other] { $start }.
+        }
+       *[top] Then the number of cards goes down again by one each deal, to { $start ->
+            [one] one.
+           *[other] { $start }.
+        }
     }
-book-deals-sets = There are four sets: in the first the hands grow by one card from deal to deal, in the second there are four deals of { $nines } cards, in the third the hands shrink to one card again, and the fourth is four more deals of { $nines }.
+book-deals-sets =
+    There are four sets of deals. In the first you begin with one card and get one more each deal; the second is { $size ->
+        [0] four of the biggest deals
+       *[other] four deals of { $size } cards
+    }; in the third the number of cards goes down again to one; and the fourth is { $size ->
+        [0] four of the biggest deals
+       *[other] four deals of { $size } cards
+    } once more.
 book-deals-six =
-    { $descent ->
-        [mirror] Six players grow to six cards only, and come down from six again.
-       *[stepwise] Six players grow to six cards only, but come down step by step from the { $nines }.
+    { $up ->
+        [one] With six players the first set has one deal, of one card, and the third begins with { $down }.
+       *[other] With six players the first set ends with { $up } cards, and the third begins with { $down }.
     }
 book-deals-nines =
     { $sets ->
-        [one] There is one set of four deals; everybody gets { $nines } cards in each.
-       *[other] There are { $sets } sets of four deals; everybody gets { $nines } cards in each.
+        [one] There is one set of four deals
+       *[other] There are { $sets } sets of four deals
+    }{ $size ->
+        [0] , all of them as big as the number of players allows.
+       *[other] ; everybody gets { $size } cards in each.
     }
-book-closing = Then come the closing deals: { $deals }.
+book-closing =
+    { $single ->
+        [yes] At the end comes { $deals }.
+       *[no] At the end come { $deals }.
+    }
 book-closing-item =
     { $kind ->
-        [blind] dark deals
-        [no_trump] deals without trump
-        [miser] misers
-        [golden] golden deals
-        [forehead] forehead deals
-       *[plain] full deals, played as usual
-    } { $count ->
-        [n] (one for every player)
-        [twice] (two for every player)
-        [1] (just one)
-       *[other] ({ $count } in all)
+        [blind] { $count ->
+            [1] one dark deal
+            [round] a round of dark deals (one dealt by each player)
+            [rounds] two rounds of dark deals
+           *[other] { $count } dark deals
+        }
+        [no_trump] { $count ->
+            [1] one deal without trump
+            [round] a round of deals without trump (one dealt by each player)
+            [rounds] two rounds of deals without trump
+           *[other] { $count } deals without trump
+        }
+        [miser] { $count ->
+            [1] one miser
+            [round] a round of misers (one dealt by each player)
+            [rounds] two rounds of misers
+           *[other] { $count } misers
+        }
+        [golden] { $count ->
+            [1] one golden deal
+            [round] a round of golden deals (one dealt by each player)
+            [rounds] two rounds of golden deals
+           *[other] { $count } golden deals
+        }
+        [forehead] { $count ->
+            [1] one forehead deal
+            [round] a round of forehead deals (one dealt by each player)
+            [rounds] two rounds of forehead deals
+           *[other] { $count } forehead deals
+        }
+       *[plain] { $count ->
+            [1] one more big deal, played as usual
+            [round] one more round of big deals, played as usual
+            [rounds] two more rounds of big deals, played as usual
+           *[other] { $count } more big deals, played as usual
+        }
     }
 book-kind-sizes =
     { $kind ->
-        [blind] in the dark
+        [blind] dark
         [no_trump] without trump
-        [miser] miser
+        [miser] { $many ->
+            [yes] misers
+           *[no] miser
+        }
         [golden] golden
-        [forehead] on the forehead
-       *[plain] full
+        [forehead] forehead
+       *[plain] at the end
     }: { $sizes }
 book-head-players = Players
 book-head-deals = Deals
@@ -194,39 +289,60 @@ book-head-cards = Cards for each player
 
 ## Trump
 
-book-trump-fixed = { $suit } is trump in every deal, all match long; nothing is turned up.
-book-trump-fixed-apart = { $suit } is trump all match long, in every deal but those named next; nothing is turned up.
-book-trump-rotation = Nothing is turned up. Trump changes from deal to deal in this order, and then begins again: { $suits }.
+book-trump-fixed =
+    { $suit } is trump all match long{ $some ->
+        [yes] , in every deal that is not played without trump
+       *[no] {""}
+    }; nothing is turned up.
+book-trump-rotation =
+    Nothing is turned up. Trump changes from deal to deal in this order, and then from the beginning again: { $suits }.{ $some ->
+        [yes] {" "}A deal that is played without trump uses up its turn.
+       *[no] {""}
+    }
 book-trump-stock =
     { $how ->
-        [none] While cards are left over after the deal, there is no trump; nothing is turned up.
-       *[turn_up] When the cards have been dealt, the next card of the pack is turned up: its suit is trump. That card and the rest of the pack stay out of the play.
+        [none] While cards are left over after the deal there is no trump, and nothing is turned up.
+       *[turn_up] After the deal the next card of the pack is turned up: its suit is trump. That card and the rest of the pack stay out of the play.
     }
-book-trump-hidden = When just one card is left over, nobody sees it: it stays face down, and the deal counts as one that takes the whole pack.
+book-trump-hidden = When just one card is left over it stays face down, and the deal counts as one that takes the whole pack.
 book-trump-full =
     { $how ->
-        [none] When the deal takes the whole pack, there is no trump.
-        [chooser] When the deal takes the whole pack, the player after the dealer looks at the first { $cards } of his cards and names the trump, or no trump; only then is the rest dealt.
-       *[last_card] When the deal takes the whole pack, the last card, which is the dealer's own, is shown to all: its suit is trump. The dealer keeps the card and plays it like any other.
+        [none] When a deal takes the whole pack there is no trump.
+        [chooser] { $cards ->
+            [one] When a deal takes the whole pack, the player after the dealer looks at their first card and names the trump, or no trump; only then are the others dealt.
+           *[other] When a deal takes the whole pack, the player after the dealer looks at their first { $cards } cards and names the trump, or no trump; only then are the others dealt.
+        }
+       *[last_card] When a deal takes the whole pack, the last card, which is the dealer's own, is shown to everybody: its suit is trump. The dealer keeps it and plays it like any other card.
+    }
+book-trump-unseen =
+    { $kind ->
+        [blind] In a dark deal nobody may look at their cards, so there the dealer's last card shows the trump.
+       *[forehead] In a forehead deal nobody may look at their cards, so there the dealer's last card shows the trump.
     }
 book-trump-joker =
     { $then ->
-        [redeal] If the card shown for trump is a joker, all cards are dealt again.
-        [turn_next] If a joker is turned up, the next card is turned up in its place; if there is none, the deal is played without trump.
-       *[no_trump] If the card shown for trump is a joker, the deal is played without trump: all suits are equal.
+        [redeal] If the card that shows the trump is a joker, the cards are dealt again.
+        [turn_next] If the card turned up is a joker, the next one is turned up instead; if there is none, the deal is played without trump.
+       *[no_trump] If the card that shows the trump is a joker, the deal is played without trump: all suits are equal.
     }
 book-trump-not =
     { $deal ->
         [last] The very last deal is played without trump.
-       *[top] The biggest deal is played without trump.
+       *[top] { $many ->
+            [yes] The biggest deals are played without trump
+           *[no] The biggest deal is played without trump
+        }{ $closing ->
+            [yes] ; that does not go for the deals at the end.
+           *[no] .
+        }
     }
 
 ## Bidding
 
-book-bid-what = Look at your cards and say how many tricks you will take: any number, from none to as many as you have cards. To say "none" is called a pass, and it is a bid like any other.
+book-bid-what = Look at your cards and bid: say how many tricks you will take, from none to as many as you have cards. Bidding none is called a pass, and it is a bid like any other.
 book-bid-order =
     { $how ->
-        [simultaneous] All players bid at the same moment, and the bids are shown together.
+        [simultaneous] Everybody bids at the same moment, and the bids are shown together.
        *[in_turn] { $first ->
             [right] The player on the dealer's right bids first, then the others in turn.
            *[left] The player on the dealer's left bids first, then the others in turn.
@@ -234,18 +350,43 @@ book-bid-order =
     }
 book-hook =
     { $hook ->
-        [not_equal] The last to bid is not quite free: all bids together must not come to the number of tricks in the deal. So somebody always fails.
-        [exceed] The last to bid is not quite free: all bids together must come to more than the number of tricks in the deal. { $fallback ->
+        [not_equal] The last to bid may not say just anything: the bids must not add up to the number of tricks in the deal. So somebody is sure to miss.
+        [exceed] The last to bid may not say just anything: the bids must add up to more than the number of tricks in the deal. { $fallback ->
             [must_bid_all] If all the others have passed, the last must bid every trick.
-           *[not_equal] If all the others have passed, it is enough that the last does not bid every trick.
+           *[not_equal] If all the others have passed, the last may say anything but every trick.
         }
-       *[none] The bids may come to any sum, even exactly to the number of tricks.
+       *[none] The bids may add up to anything, even to exactly the number of tricks.
     }
-book-exempt = The last to bid is free { $deals }.
+book-hook-dealer =
+    { $hook ->
+        [exceed] The dealer may not say just anything: with the bids made before it, the dealer's bid must come to more than the number of tricks in the deal. Nobody else is bound. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, the dealer must bid every trick.
+           *[not_equal] If nobody has bid a trick before, the dealer may say anything but every trick.
+        }
+       *[not_equal] The dealer may not say just anything: with the bids made before it, the dealer's bid must not come to the number of tricks in the deal. Nobody else is bound.
+    }
+book-bid-said = { $name } { $bid }
+book-bid-example =
+    { $cards ->
+        [one] For example, with one card each: { $bids }, which makes { $sum }.
+       *[other] For example, with { $cards } cards each: { $bids }, which makes { $sum }.
+    } { $binds ->
+        [dealer] { $name }, the dealer, is next and must not say { $closed }
+       *[last_bidder] { $name } bids last and must not say { $closed }
+    }{ $hook ->
+        [exceed] : that would come to no more than { $cards }.
+       *[not_equal] : that would make { $cards }.
+    }
+book-exempt =
+    { $binds ->
+        [dealer] The dealer is free { $deals }.
+       *[last_bidder] The last to bid is free { $deals }.
+    }
 book-exempt-deals =
     { $deals ->
         [first] in the very first deal
-        [last] in the closing one-card deal
+        [last] in the last one-card deal
+        [final] in the very last deal
         [up-some] { $number ->
             [one] in deals of one card
            *[other] in deals of up to { $number } cards
@@ -255,121 +396,184 @@ book-exempt-deals =
            *[other] in the first { $number } deals
         }
     }
-book-exempt-final = in the very last deal of the match
-book-dark-optional = If you feel lucky, bid in the dark: name your number before you have looked at your cards. The trump is already known then. Once you have looked, it is too late.
-book-dark-open-card = If everybody has seen a card of yours, even as the trump card, you cannot bid in the dark.
+book-dark-optional =
+    You may also bid in the dark: name your number before you have looked at your cards.{ $trump ->
+        [no] {""}
+       *[yes] {" "}The trump is known by then.
+    } Once you have looked it is too late.
+book-dark-chooser = Whoever has looked at cards to name the trump cannot do it.
+book-dark-open-card = If everybody has seen a card of yours, even as the card that shows the trump, you cannot bid in the dark.
 book-dark-minimum =
     { $number ->
-        [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the last to bid is stronger.
-       *[other] A bid in the dark must be at least { $number } tricks, or all of them where there are fewer cards; only the rule for the last to bid is stronger.
+        [one] A bid in the dark must be at least one trick, so you cannot pass
+       *[other] A bid in the dark must be at least { $number } tricks, or all of them where there are fewer cards
+    }{ $hook ->
+        [no] .
+        [dealer] ; only the rule for the dealer is stronger.
+       *[last_bidder] ; only the rule for the last to bid is stronger.
     }
 book-dark-hook =
     { $hook ->
-        [not_equal] When the last to bid does so in the dark, all bids together must not come to the number of tricks.
-        [exceed] When the last to bid does so in the dark, all bids together must come to more than the number of tricks. { $fallback ->
-            [must_bid_all] If all the others have passed, the last must bid every trick.
-           *[not_equal] If all the others have passed, it is enough not to bid every trick.
+        [not_equal] If the last bid is made in the dark, the bids must not add up to the number of tricks.
+        [exceed] If the last bid is made in the dark, the bids must add up to more than the number of tricks. { $fallback ->
+            [must_bid_all] If all the others have passed, it must be every trick.
+           *[not_equal] If all the others have passed, it may be anything but every trick.
         }
-       *[none] When the last to bid does so in the dark, any number will do.
-    }
-
-book-hook-dealer =
-    { $hook ->
-        [not_equal] The dealer is not quite free: the dealer's bid and those made before it must not come to the number of tricks in the deal. Nobody else is bound.
-        [exceed] The dealer is not quite free: the dealer's bid and those made before it must come to more than the number of tricks in the deal. Nobody else is bound. { $fallback ->
-            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
-           *[not_equal] If nobody has bid a trick before, it is enough that the dealer does not bid them all.
-        }
-       *[none] The bids may come to any sum, even exactly to the number of tricks.
-    }
-book-exempt-dealer = The dealer is free { $deals }.
-book-dark-minimum-dealer =
-    { $number ->
-        [one] A bid in the dark must be at least one trick, so nobody may pass; only the rule for the dealer is stronger.
-       *[other] A bid in the dark must be at least { $number } tricks, or all of them where there are fewer cards; only the rule for the dealer is stronger.
+       *[none] If the last bid is made in the dark, any number will do.
     }
 book-dark-hook-dealer =
     { $hook ->
-        [not_equal] When the dealer bids in the dark, that bid and those made before it must not come to the number of tricks.
-        [exceed] When the dealer bids in the dark, that bid and those made before it must come to more than the number of tricks. { $fallback ->
-            [must_bid_all] If nobody has bid a trick before, the dealer must bid them all.
-           *[not_equal] If nobody has bid a trick before, it is enough not to bid them all.
+        [exceed] If the dealer bids in the dark, that bid must come to more than the number of tricks with those made before it. { $fallback ->
+            [must_bid_all] If nobody has bid a trick before, it must be every trick.
+           *[not_equal] If nobody has bid a trick before, it may be anything but every trick.
         }
-       *[none] When the dealer bids in the dark, any number will do.
+       *[not_equal] If the dealer bids in the dark, that bid must not come to the number of tricks with those made before it.
     }
 
 ## The play
 
 book-lead =
     { $who ->
-        [highest_bidder] Whoever has bid most leads to the first trick; if several have, the one who bid first.
+        [highest_bidder] Whoever has bid most leads to the first trick; if several have, { $order ->
+            [simultaneous] { $first ->
+                [right] the first of them, counting from the player on the dealer's right.
+               *[left] the first of them, counting from the player on the dealer's left.
+            }
+           *[in_turn] the one who bid first.
+        }
        *[next] { $first ->
             [right] The player on the dealer's right leads to the first trick.
            *[left] The player on the dealer's left leads to the first trick.
         }
-    } You may lead any card. Whoever takes a trick leads to the next.
+    }
+book-lead-unbid =
+    { $first ->
+        [right] Where nobody bids, the player on the dealer's right does.
+       *[left] Where nobody bids, the player on the dealer's left does.
+    }
+book-lead-any = You may lead any card. Whoever takes a trick leads to the next.
 book-follow = You must play a card of the suit that was led, if you have one.
 book-void =
     { $duty ->
+        [none] If you have none, play any card you like.
         [free] If you have none, play any card you like; you need not trump.
-        [over] If you have none, you must play a trump, and one higher than those on the table if you can. Without a trump, play any card you like.
-       *[trump] If you have none, you must play a trump; it need not be higher than another. Without a trump, play any card you like.
+        [over] If you have none, you must play a trump, and one that is higher than the trumps on the table if you can. If you have no trump either, play any card you like.
+       *[trump] If you have none, you must play a trump; it need not be higher than a trump on the table. If you have no trump either, play any card you like.
     }
-book-take = The highest trump takes the trick. If there is no trump in it, the highest card of the suit that was led takes it.
+book-take =
+    { $trump ->
+        [no] The highest card of the suit that was led takes the trick.
+       *[yes] The highest trump takes the trick. If there is no trump in it, the highest card of the suit that was led takes it.
+    }
 book-look =
     { $which ->
         [all] You may look at any trick that has been taken.
-        [ownlast] You may look through your own tricks, and at the last trick whoever took it, but not at the others.
-        [own] You may look through your own tricks, but not at those of others.
-        [last] You may look at the last trick, but not at any earlier one.
-       *[none] Tricks that have been taken may not be looked at again.
+        [ownlast] You may look at the tricks you have taken, and at the last trick whoever took it, but at no others.
+        [own] You may look at the tricks you have taken, but not at those of others.
+        [last] You may look at the last trick, but at no earlier one.
+       *[none] A trick that has been taken may not be looked at again.
+    }
+
+## Pictures of a trick
+
+book-name =
+    { $number ->
+        [1] Anna
+        [2] Boris
+        [3] Clara
+        [4] David
+        [5] Emma
+        [6] Felix
+       *[7] Greta
+    }
+book-head-player = Player
+book-head-hand = Cards in hand
+book-head-may = May play
+book-head-plays = Plays
+book-any = any
+book-trick-example =
+    For example: { $trump ->
+        [none] there is no trump
+       *[other] { $trump } is trump
+    }, everybody has three cards left, and { $name } leads { $card }.
+book-joker-example =
+    For example: { $trump ->
+        [none] there is no trump
+       *[other] { $trump } is trump
+    }, { $first ->
+        [yes] everybody has three cards, it is the first trick
+       *[no] everybody has three cards left
+    }{ $lock ->
+        [none] {""}
+       *[other] , { $lock } has gone
+    }, and { $name } leads the joker{ $card ->
+        [none] {""}
+       *[other] {" "}({ $card })
+    } { $call ->
+        [demand] and demands the highest { $suit }.
+        [low] as the lowest { $suit }.
+        [high] as the highest trump.
+       *[suit] as the highest { $suit }.
+    }
+book-trick-taken =
+    { $how ->
+        [joker] { $name } takes the trick, as nothing beats the joker, and leads to the next.
+        [trump] { $name } takes the trick with { $card }, the highest trump in it, and leads to the next.
+       *[suit] { $name } takes the trick with { $card }, the highest card of the suit that was led, and leads to the next.
     }
 
 ## The joker
 
+book-joker-nickname = Players also call the joker the "poker" and, more rarely, the "shamayka".
 book-joker-free = A joker is bound by nothing: you may play it whenever it is your turn, whatever was led and whatever else you hold.
 book-joker-suit =
     { $counts ->
-        [yes] It does count as a card of its suit: if that suit is led and you hold no other card of it, you must play the joker.
+        [yes] { $trump ->
+            [yes] It does count as a card of its suit, though: if you have to follow that suit, or to play it because it is trump, and hold no other card of it, you must play the joker.
+           *[no] It does count as a card of its suit, though: if you have to follow that suit and hold no other card of it, you must play the joker.
+        }
        *[no] It does not count as a card of its suit, so nobody can force it out of your hand.
     }
-book-joker-trump = If that suit is trump, the joker is a trump too: if you must trump and have no other, you must play it.
-book-joker-follow = When you play it to somebody else's lead, say which it is to be: the highest, which takes the trick even over the ace of trumps, or the lowest, which lets it go.
+book-joker-follow = When you play it to somebody else's lead, say what it is to be: the highest, which takes the trick even over the ace of trumps, or the lowest, which lets it go.
 book-joker-any = You may also let it stand for any ordinary card of the pack; if that card is played to the same trick as well, the one played first counts as higher.
 book-joker-no-trump =
     { $works ->
         [low_only] In a deal without trump it has no power: there it is always the lowest card.
        *[works] It keeps its powers in a deal without trump.
     }
-book-joker-lock = Until { $card } has gone, by being played or turned up, a joker is locked: it may only be played by someone who has nothing else, and then as the lowest card.
+book-joker-lock = Until { $card } has gone, by being played or turned up, a joker is locked: it may be played only by someone who has nothing else, and then as the lowest card.
 book-joker-lead = When you lead a joker, you say how.
 book-demand-never = You cannot demand anything of the others with it.
 book-demand =
     { $when ->
-        [first_trick] In the first trick of a deal you may name a suit and demand its highest cards: then everybody must play the highest card of that suit he holds.
-       *[any_lead] You may name a suit and demand its highest cards: then everybody must play the highest card of that suit he holds.
+        [first_trick] In the first trick of a deal you may name a suit and demand its highest cards: then all the others must play their highest card of that suit.
+       *[any_lead] You may name a suit and demand its highest cards: then all the others must play their highest card of that suit.
     }
 book-demand-void =
     { $answer ->
-        [highest_trump] Whoever has none of it must play his highest trump, if he has one.
-        [trump] Whoever has none of it must play a trump, if he has one.
+        [highest_trump] Whoever has none of it must play their highest trump, if they have one.
+        [trump] Whoever has none of it must play a trump, if they have one.
        *[any] Whoever has none of it may play any card.
     }
 book-demand-takes =
     { $beaten ->
-        [yes] Your joker takes the trick, unless you named a side suit and somebody trumps it.
-       *[no] Your joker takes the trick, and no trump can beat it.
+        [yes] Your joker takes the trick, unless the suit you named is not trump and somebody plays a trump.
+       *[no] Your joker takes the trick; no trump can beat it.
     }
 book-lead-high =
     { $suit ->
-        [named] You may also lead it simply as the highest card of a suit that you name, without a demand; the others follow as usual.
-       *[trump] You may also lead it simply as the highest trump, without a demand; the others follow as usual. In a deal without trump you name the suit.
+        [named] You may lead it as the highest card of a suit that you name, without a demand: the others follow as usual, and no card beats it.
+       *[trump] You may lead it as the highest trump, without a demand: the others follow as usual. In a deal without trump you name the suit.
     }
-book-lead-low = Or lead it as the lowest card of a suit that you name: the others must follow that suit.
+book-lead-low = You may lead it as the lowest card of a suit that you name: the others must follow that suit.
 book-lead-low-unbeaten =
-    { $taker ->
-        [first_other_takes] If nobody plays that suit, a trump or another joker, the trick goes to the player after you.
-       *[leader_takes] If nobody plays that suit, a trump or another joker, the trick is yours after all.
+    If nobody plays { $joker ->
+        [none] that suit or a trump
+        [any] that suit, a trump or another joker
+       *[high] that suit, a trump or another joker as the highest
+    }, { $taker ->
+        [first_other_takes] the trick goes to the player after you.
+       *[leader_takes] the trick is yours after all.
     }
 book-jokers-meet =
     { $which ->
@@ -385,48 +589,64 @@ book-jokers-demand =
 
 ## Points
 
-book-made-both = If you take exactly as many tricks as you bid, you { $base } and { $each } for every trick.
-book-made-each = If you take exactly as many tricks as you bid, you { $each } for every trick.
+book-made-further = If you take exactly as many tricks as you bid, you score { $first } points for the first and { $each } for each further one.
+book-made-both = If you take exactly as many tricks as you bid, you { $base }, and { $each } for each trick.
+book-made-each = If you take exactly as many tricks as you bid, you { $each } for each trick.
 book-made-base = If you take exactly as many tricks as you bid, you { $base }, however many they are.
-book-made-pass = If you pass and indeed take none, you { $earn }.
-book-made-all = If you bid all the tricks of the deal and take them all, you { $each } for every trick instead.
-book-missed = If you take more or fewer than you bid, you { $each } for every trick you took, and that is all.
+book-made-pass = If you pass and take none, you { $earn }.
+book-made-all = If you bid all the tricks of the deal and take them all, you { $each } for each trick instead.
+book-missed = If you take more or fewer than you bid, you { $each } for each trick you took.
 book-missed-nothing = If you take more or fewer than you bid, you score nothing at all.
 book-over =
     { $pays ->
         [no] If you take more than you bid, you score nothing.
-       *[yes] If you take more than you bid, you { $each } for every trick you took.
+       *[yes] If you take more than you bid, you { $each } for each trick you took.
     }
 book-caught =
     { $pays ->
-        [no] If you passed and took tricks after all, you score nothing.
-       *[yes] If you passed and took tricks after all, you { $each } for every one of them.
+        [no] If you pass and take tricks after all, you score nothing.
+       *[yes] If you pass and take tricks after all, you { $each } for each of them.
     }
 book-under =
     { $under ->
-        [per_taken] If you take fewer, you { $each } for every trick you took.
-        [per_missing] If you take fewer, you { $each } for every trick that is missing.
-        [per_bid] If you take fewer, you { $each } for every trick you had bid: the whole order is lost.
+        [per_taken] If you take fewer, you { $each } for each trick you took.
+        [per_missing] If you take fewer, you { $each } for each trick you are short.
+        [per_bid] If you take fewer, you { $each } for each trick you bid: the whole bid is lost.
        *[zero] If you take fewer, you score nothing.
     }
-book-under-none = If you wanted tricks and took none at all, you { $each } for every one of them instead.
-book-under-also = Even so, you { $each } for every trick you did take.
-book-fine = There is a fine of { $number } points for ordering tricks and taking none at all.
-book-fine-card =
-    { $number ->
-        [one] There is a fine for ordering tricks and taking none at all: { $number } point for every card of the deal.
-       *[other] There is a fine for ordering tricks and taking none at all: { $number } points for every card of the deal.
+book-under-none = If you bid tricks and take none at all, you { $each } for each of them instead.
+book-under-also = Even so, you { $each } for each trick you did take.
+book-fine = If you bid tricks and take none at all, there is a fine of { $fine }.
+book-fine-card = If you bid tricks and take none at all, there is a fine of { $fine } for every card of the deal.
+book-fine-nines =
+    { $usual ->
+        [yes] { $mode ->
+            [nines] In the sets of deals the fine is { $none ->
+                [yes] not paid.
+               *[no] { $fine }.
+            }
+           *[four_sets] In the second and the fourth set the fine is { $none ->
+                [yes] not paid.
+               *[no] { $fine }.
+            }
+        }
+       *[no] { $mode ->
+            [nines] If you bid tricks and take none at all, there is a fine of { $fine } in the sets of deals.
+           *[four_sets] If you bid tricks and take none at all, there is a fine of { $fine } in the second and the fourth set.
+        }
     }
-book-fine-nines = In the sets of { $cards } cards the fine is { $number }.
 book-dark-all =
     { $times ->
-        [0] A bid made in the dark counts nothing, made or missed.
-        [1] A bid made in the dark counts no more than any other.
-        [2] A bid made in the dark counts double, made or missed.
-       *[other] A bid made in the dark counts { $times } times, made or missed.
+        [0] A bid in the dark counts nothing, whether you make it or not.
+        [1] A bid in the dark counts no more than any other.
+        [2] A bid in the dark counts double, whether you make it or not.
+       *[other] A bid in the dark counts { $times } times, whether you make it or not.
     }
 book-dark-parts =
-    For a bid made in the dark the points are multiplied: by { $made } if it is made, by { $over } if there are too many tricks, by { $under } if there are too few.
+    { $alike ->
+        [yes] A bid in the dark counts { $made } if you make it or fall short, but { $over } if you take too many.
+       *[no] A bid in the dark counts { $made } if you make it, { $under } if you fall short and { $over } if you take too many.
+    }
 book-last-deal =
     { $times ->
         [2] In the last deal all points count double.
@@ -442,118 +662,134 @@ book-head-taken = You take
 book-head-points = Points
 book-head-dark = Bid in the dark
 book-premium =
-    { $best ->
-        [all] Whoever has made every bid of a set, passes included, earns a premium at its end: the best result of the set is written once more.
-       *[except_last] Whoever has made every bid of a set, passes included, earns a premium at its end: the best result of the set, its last deal apart, is written once more.
+    { $whole ->
+        [yes] { $best ->
+            [all] Whoever makes every bid of the match, passes included, earns a premium at its end: their best result is written once more.
+           *[except_last] Whoever makes every bid of the match, passes included, earns a premium at its end: their best result, the last deal not counted, is written once more.
+        }
+       *[no] { $best ->
+            [all] Whoever makes every bid of a set, passes included, earns a premium at its end: their best result of the set is written once more.
+           *[except_last] Whoever makes every bid of a set, passes included, earns a premium at its end: their best result of the set, its last deal not counted, is written once more.
+        }
     }
 book-premium-others =
     { $deduct ->
         [none] The others lose nothing by it.
-        [best_made] Each of the others loses what the best of his made bids in the set brought him.
-       *[best_any] Each of the others loses what his own best deal of the set brought him; if it brought nothing, he loses nothing.
+        [best_made] Each of the others loses what their best made bid brought them{ $best ->
+            [all] .
+           *[except_last] , the last deal again not counted.
+        }
+       *[best_any] Each of the others loses what their own best result brought them{ $best ->
+            [all] {""}
+           *[except_last] , the last deal again not counted
+        }; if it brought nothing, they lose nothing.
     }
 book-premium-several =
     { $several ->
-        [deduct] So it is even if several earn the premium at once.
+        [deduct] This holds even if several earn the premium at once.
        *[spare] But if several earn the premium at once, nobody loses anything.
     }
+book-premium-closing = The deals at the end of the match count for no premium.
 
 ## Special deals
 
-book-blind = **In the dark.** Everybody bids before a card is dealt, without knowing his hand or the trump. Then the cards are dealt, trump is found and the play begins.
-book-blind-after = **In the dark.** The cards are dealt face down and trump is found. Then all bid without having seen their cards; after that they take them up and play.
-book-blind-last = Since nobody may look, nobody chooses a trump: if no card is left to turn, the last card dealt shows it.
+book-blind =
+    { $when ->
+        [after_trump] **In the dark.** The cards are dealt face down{ $trump ->
+            [yes] {" "}and trump is found
+           *[no] {""}
+        }. Then everybody bids without having looked at their cards; after that all take them up and play.
+       *[before_deal] { $trump ->
+            [yes] **In the dark.** Everybody bids before a card is dealt, without knowing their hand or the trump. Then the cards are dealt, trump is found and the play begins.
+           *[no] **In the dark.** Everybody bids before a card is dealt, without knowing their hand. Then the cards are dealt and the play begins.
+        }
+    }
 book-no-trump-deal = **Without trump.** Nothing is turned up and all suits are equal; bidding and play are as usual.
-book-golden = **The golden deal.** Nobody bids: everybody takes what he can. You { $each } for every trick.
+book-golden = **The golden deal.** Nobody bids: everybody takes what they can. You { $each } for each trick.
 book-golden-bids = **The golden deal.** It is bid, played and paid by the usual rules.
-book-miser = **The miser.** Nobody bids: everybody avoids tricks. You { $each } for every trick.
+book-golden-tie = It is played only to break a tie at the end of the match.
+book-miser = **The miser.** Nobody bids: everybody avoids tricks. You { $each } for each trick.
 book-miser-bids = **The miser.** It is bid, played and paid by the usual rules.
 book-none-taken = If you take none, you { $earn }.
 book-all-taken = If you take them all, you { $earn } instead.
 book-forehead =
     { $shown ->
-        [one] **On the forehead.** Each player holds one card outward without having looked at the hand: everybody sees that card but its owner. Then all bid, take up their cards and play.
-       *[all] **On the forehead.** Each player holds the cards outward without having looked at them: you see everybody's cards but your own. Then all bid, take up their cards and play.
+        [one] **On the forehead.** Without looking at their cards, all players hold one of them outward: everybody sees it but its owner. Then all bid, take up their cards and play.
+       *[all] **On the forehead.** Without looking at their cards, all players hold them outward: you see everybody's cards but your own. Then all bid, take up their cards and play.
     }
 book-special-cards =
     { $cards ->
-        [one] One card is dealt to each.
-       *[other] { $cards } cards are dealt to each.
+        [one] Each player gets one card.
+       *[other] Each player gets { $cards } cards.
     }
 book-special-times =
-    { $blind ->
-        [yes] { $times ->
-            [2] All these deals, those in the dark apart, count double.
-           *[other] All these deals, those in the dark apart, count { $times } times.
-        }
-       *[no] { $times ->
-            [2] All these deals count double.
-           *[other] All these deals count { $times } times.
-        }
+    { $times ->
+        [1] Its points count as in any other deal.
+        [2] All its points count double.
+       *[other] All its points count { $times } times.
     }
-book-special-priced = Where a price for a trick is named here, that is already reckoned in.
 
 ## Faults
 
-book-revoke-prevented = Here a card that breaks the rules simply cannot be played. At a table with real cards it can happen.
+book-revoke-prevented = A card that breaks the rules cannot be played here.
 book-revoke-found =
     { $found ->
         [at_once] At this table a card that breaks the rules can be played. It is noticed at once.
-       *[claim] At this table a card that breaks the rules can be played. Whoever notices may say so, at the latest before the deal is scored.
+       *[claim] At this table a card that breaks the rules can be played. Whoever notices may say so, but no later than the deal is scored.
     }
 book-revoke =
-    { $then ->
+    { $real ->
+        [yes] At a table with real cards it can happen.{" "}
+       *[no] {""}
+    }{ $then ->
         [restore_or_replay] { $fined ->
-            [no] Then the play is put right from the wrong card on if that is still possible; otherwise the deal is played again.
-           *[yes] If you do it, you { $earn }; the play is put right from the wrong card on if that is still possible, and otherwise the deal is played again.
+            [yes] The fine is { $fine }; the play is put right from the wrong card on if that is still possible, and if not, the deal is played again with new cards.
+           *[no] Then the play is put right from the wrong card on if that is still possible; if not, the deal is played again with new cards.
         }
        *[replay] { $fined ->
-            [no] Then the deal is played again with new cards.
-           *[yes] If you do it, you { $earn } and the deal is played again with new cards.
+            [yes] The fine is { $fine }, and the deal is played again with new cards.
+           *[no] Then the deal is played again with new cards.
         }
     }
-book-false-claim = If you accuse somebody wrongly, you { $earn }.
+book-false-claim = The fine for saying so wrongly is { $fine }.
 book-expose =
-    If a card of yours is seen while the cards are being dealt, you decide: keep the deal, or have it dealt again. { $fined ->
+    If the dealer lets everybody see a card of yours while dealing, you decide: keep the deal, or have it dealt again. { $fined ->
         [no] Nobody is fined.
-       *[yes] { $number ->
-            [one] Dealing again costs the dealer { $number } point.
-           *[other] Dealing again costs the dealer { $number } points.
-        }
+       *[yes] Dealing again costs the dealer { $cost }.
     }
-book-uncut = If you deal a pack that was not cut, you { $earn }.
-book-misdeal = If you deal the cards wrong, you { $earn } and deal again.
-book-expose-at-once = You say so at once: before you see your other cards, and before trump is found.
+book-expose-at-once = You decide at once, before you see your other cards and before trump is found.
 book-expose-dark = If you keep it, you cannot bid in the dark.
-book-expose-percent = At this table that happens in about { $percent } of 100 deals; whoever deals a second time takes care, and no card is exposed.
+book-expose-percent = At this table it happens in about { $percent } of 100 deals; when a deal is dealt again, no card is exposed.
+book-uncut = The fine for dealing a pack that was not cut is { $fine }.
+book-misdeal = The fine for dealing the cards wrong is { $fine }, and they are dealt again.
 
 ## The end
 
-book-winner = When the last deal has been scored, whoever has most points wins.
+book-winner = When the last deal has been scored, whoever has the most points wins.
 book-tie =
     { $tie ->
-        [golden_deal] If the best are level, they alone play a golden deal for the first place; after three of them without a decision it is shared.
+        [golden_deal] If the best are level, they alone play a golden deal for the first place, with { $top ->
+            [max] as many cards as the pack gives them
+           *[other] as many cards as in the biggest deal
+        }. If three such deals have decided nothing, the place is shared.
+        [golden_deal_all] Players who are level play a golden deal among themselves for their places, those in front first, with { $top ->
+            [max] as many cards as the pack gives them
+           *[other] as many cards as in the biggest deal
+        }. If three such deals have decided nothing, they share the place. Those deals decide nothing else: their points are not added to the totals.
        *[shared] Players with equal points share the place.
     }
 book-sheet =
     { $row ->
         [deal] The score sheet shows everybody's bid in each deal and the points it brought.
-       *[running] The score sheet shows everybody's bid in each deal and the sum so far.
+       *[running] The score sheet shows everybody's bid in each deal and their running total.
     }
 book-money =
     { $times ->
-        [2] If you play for money, a sum below nothing is lost twice over.
-       *[other] If you play for money, a sum below nothing is lost { $times } times over.
+        [2] If you play for money, a negative total counts as a double loss.
+       *[other] If you play for money, a negative total counts { $times } times.
     }
 book-negative =
     { $times ->
-        [2] At the end a total below zero counts double.
-       *[other] At the end a total below zero counts { $times } times.
+        [2] At the end of the match a negative total counts double.
+       *[other] At the end of the match a negative total counts { $times } times.
     }
-book-dark-special =
-    { $times ->
-        [1] A deal in the dark counts like any other.
-        [2] A deal in the dark counts double, as a special deal.
-       *[other] A deal in the dark counts { $times } times, as a special deal.
-    }
-book-tie-all = Players with equal points play a golden deal among themselves, the best placed first, until their order is decided; after three such deals they share the place. These deals decide nothing else: their points are not added to the totals.

@@ -1,0 +1,221 @@
+"""What the rows of the rule book ask of points, of the end of a match and of a whole table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec.structs import replace
+
+from shamayka.actions import Claim, Fair, parse, tokens
+from shamayka.cards import NONE, cards_in, parse_cards, suit_name
+from shamayka.game import events as ev
+from shamayka.game import table as tb
+from shamayka.game.deal import deal_cards
+from shamayka.game.dealing import shuffled
+from shamayka.game.match import next_deal
+from shamayka.game.position import apply, begin, legal
+from shamayka.game.refused import Refused
+from shamayka.game.shuffle import Shuffle
+from shamayka.rules.ending import money, places, tie_players
+from shamayka.rules.ending import result as final
+from shamayka.rules.penalties import FaultKind, dealer_fine
+from shamayka.rules.premium import premium
+from shamayka.rules.ruleset import Kind, Ruleset
+from shamayka.rules.schedule import Plan, pack_of, plan
+from shamayka.rules.scoring import pay_for, points
+from shamayka.rules.sight import may_look_at_trick
+from tests.rulebook.ask_play import NEVER, Ask, arrange, bid_all, counted
+
+# Points and the end
+
+
+def score(bid: int, taken: int, deal: int = 3, players: int = 4, *, dark: bool = False) -> Ask:
+    """The points of a deal of the plan."""
+
+    def ask(rules: Ruleset) -> str:
+        deals = plan(rules, players)
+        if not -len(deals) <= deal < len(deals) or max(bid, taken) > deals[deal].cards:
+            return NEVER
+        if dark and not rules.blind_optional:
+            return NEVER
+        return str(points(pay_for(rules, deals[deal], dark=dark), bid, taken))
+
+    return ask
+
+
+def result(kind: Kind, bid: int, taken: int, cards: int = 9) -> Ask:
+    """The points of a special deal in the middle of a match."""
+
+    def ask(rules: Ruleset) -> str:
+        if kind not in dict(rules.schedule.closing):
+            return NEVER
+        return str(points(pay_for(rules, Plan(5, cards, kind), dark=kind == "blind"), bid, taken))
+
+    return ask
+
+
+def premiums(*rows: str) -> Ask:
+    """The premium of a set; a row gives each player's points, with ``!`` where the bid was not made."""
+
+    def ask(rules: Ruleset) -> str:
+        if rules.premium is None:
+            return "no premium"
+        results = [[int(cell.rstrip("!")) for cell in row.split()] for row in rows]
+        made = [[not cell.endswith("!") for cell in row.split()] for row in rows]
+        return " ".join(map(str, premium(rules.premium, results, made)))
+
+    return ask
+
+
+def ending(totals: str, played: int = 0) -> Ask:
+    """Who is in which place, and who plays on, after so many deals that broke no tie."""
+
+    def ask(rules: Ruleset) -> str:
+        numbers = tuple(map(int, totals.split()))
+        on = tie_players(rules, numbers, played)
+        return f"places {' '.join(map(str, places(numbers)))}" if not on else f"{len(on)} play on"
+
+    return ask
+
+
+def cash(totals: str) -> Ask:
+    """What the totals count for money."""
+    return lambda rules: " ".join(map(str, money(rules, tuple(map(int, totals.split())))))
+
+
+def finals(totals: str) -> Ask:
+    """The totals that a match ends with."""
+    return lambda rules: " ".join(map(str, final(rules, tuple(map(int, totals.split())))))
+
+
+def looks() -> Ask:
+    """Which tricks may be looked at: one's own, the last, another."""
+    whose = {"own": (True, False), "last": (False, True), "others": (False, False)}
+    return lambda rules: " ".join(
+        name for name, (own, last) in whose.items() if may_look_at_trick(rules, own=own, last=last)
+    )
+
+
+# A whole table
+
+
+def _table(rules: Ruleset, seats: int = 4) -> tb.Table:
+    table, _ = tb.lay_table(rules, seats, b"rows" * 8)
+    for seat in range(seats):
+        table, _ = tb.sit(table, seat, f"P{seat}")
+    return tb.start(table)[0]
+
+
+def fault(hands: str, laid: str, then: str = "", trump: str = "h") -> Ask:
+    """What comes of plays at a table and of what a player then says, as ``1 claim2``: fines, and the deal's fate."""
+
+    def ask(rules: Ruleset) -> str:
+        table = _table(rules)
+        masks = tuple(parse_cards(hand) for hand in hands.split())
+        position = bid_all(begin(arrange(rules, masks, trump)), {})
+        table = tb.Table(replace(table.match, position=position, dealer=0), table.secret)
+        happened: list[ev.AnyEvent] = []
+        try:
+            for token in laid.split():
+                assert table.match.position is not None
+                table, events = tb.act(table, table.match.position.turn, parse(token))
+                happened += events
+            if then:
+                by, token = then.split()
+                table, events = tb.act(table, int(by) % 4, _claim(token))
+                happened += events
+        except Refused:
+            return NEVER
+        return ", ".join(_told(happened)) or "nothing"
+
+    return ask
+
+
+def _claim(token: str) -> Claim | Fair:
+    return Fair() if token == "fair" else Claim(int(token[-1]) % 4)
+
+
+def _told(events: Sequence[ev.AnyEvent]) -> Iterator[str]:
+    for event in events:
+        if isinstance(event, ev.Claimed):
+            fined = f"player {counted(event.fined, 4)} {event.points}" if event.points else "no fine"
+            yield f"{'found' if event.found else 'not so'}, {fined}{', put right' if event.then == 'restore' else ''}"
+        elif isinstance(event, ev.Redealt):
+            yield "dealt again"
+
+
+def exposed(answer: str = "", deal: int = 4) -> Ask:
+    """A card of player 1 is seen while the cards are dealt: what follows their answer, and what it costs the dealer."""
+
+    def ask(rules: Ruleset) -> str:
+        if rules.expose is None:
+            return "nothing is asked"
+        table = _table(rules)
+        current = plan(rules, 4)[deal]
+        order = list(reversed(cards_in(pack_of(rules, 4))))
+        dealt = deal_cards(rules, current, 4, 0, order, exposed=(1, 0))
+        position = begin(dealt)
+        table = tb.Table(replace(table.match, position=position, dealer=0), table.secret)
+        events = tb.act(table, 1, parse(answer))[1]
+        if any(isinstance(event, ev.Redealt) for event in events):
+            cost = next(event.points for event in events if isinstance(event, ev.Answered))
+            return f"dealt again, dealer {cost}"
+        after = apply(position, parse(answer), 1)
+        return " ".join(tokens(legal(after, 1)))
+
+    return ask
+
+
+def exposed_when(deal: int = 4) -> Ask:
+    """What player 1 knows who is asked about a card that was seen: their hand, and the trump."""
+
+    def ask(rules: Ruleset) -> str:
+        if rules.expose is None:
+            return "nothing is asked"
+        order = list(reversed(cards_in(pack_of(rules, 4))))
+        position = begin(deal_cards(rules, plan(rules, 4)[deal], 4, 0, order, exposed=(1, 0)))
+        return f"{'looked' if position.looked >> 1 & 1 else 'not looked'}, trump {suit_name(position.law.trump)}"
+
+    return ask
+
+
+def dealers(what: FaultKind) -> Ask:
+    """What a fault of the dealer costs."""
+    return lambda rules: str(dealer_fine(rules, what))
+
+
+def accidents() -> Ask:
+    """In how many of twenty deals a card is seen, and in how many of them when they are dealt again."""
+
+    def ask(rules: Ruleset) -> str:
+        current = plan(rules, 4)[1]
+        shuffle = Shuffle(b"rows" * 8, ())
+        numbers = [current._replace(number=number) for number in range(20)]
+        first, again = (
+            sum(shuffled(rules, 4, shuffle, deal, attempt, 0, (0, 1, 2, 3)).exposed is not None for deal in numbers)
+            for attempt in (0, 1)
+        )
+        return f"{first}, then {again}"
+
+    return ask
+
+
+def set_of(deal: int) -> Ask:
+    """To which set a deal belongs, counted from 1."""
+
+    def ask(rules: Ruleset) -> str:
+        stage = plan(rules, 4)[deal].stage
+        return "no set" if stage == NONE else f"set {stage + 1}"
+
+    return ask
+
+
+def announced(number: int = 0) -> Ask:
+    """Who deals which deal, counted from the first dealer in the direction of play."""
+
+    def ask(rules: Ruleset) -> str:
+        match = _table(rules).match
+        match = replace(match, due="announce", number=number - 1, attempt=0, position=None)
+        return str((next_deal(match)[4] - match.first_dealer) % 4)
+
+    return ask
