@@ -100,3 +100,16 @@ def test_actions_are_counted_from_the_choice_of_trump_on(old: str, new: str, sen
 
 def test_what_was_read_is_what_was_written() -> None:
     assert read(CHOSEN).deals[0].first == ("AsKs", "AhKh")
+
+
+@pytest.mark.parametrize("key", ["score", "total", "premium"])
+def test_a_deal_that_is_not_finished_has_no_points_yet(key: str) -> None:
+    problems = check(f"{CHOSEN}{key} = [0, 0]\n")
+    assert f"{key} is written, but the deal is not finished." in [problem.sentence for problem in problems]
+    assert {problem.line for problem in problems} == {CHOSEN.count("\n") + 1}
+
+
+def test_tricks_of_a_deal_that_is_not_finished_are_those_so_far() -> None:
+    assert check(f"{CHOSEN}taken = [0, 0]\n") == []
+    (problem,) = check(f"{CHOSEN}taken = [1, 0]\n")
+    assert problem.sentence == "taken is written [1, 0], but the play gives [0, 0]."
