@@ -6,7 +6,9 @@ import random
 from typing import Any
 
 from shamayka.actions import Action, Bid, Play, parse
-from shamayka.bots import choose
+from shamayka.bots import cautious, choose, thinker
+from shamayka.bots.knowledge import Known
+from shamayka.bots.thinker import USUAL
 from shamayka.cards import NONE, mask_of, parse_cards, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import position as pos
@@ -15,8 +17,10 @@ from shamayka.game.deal import arranged
 from shamayka.game.match import Match
 from shamayka.game.sheet import Person
 from shamayka.game.views import look
-from shamayka.rules.ruleset import Ruleset, from_options
+from shamayka.rules.law import law_for
+from shamayka.rules.ruleset import Ruleset, changed, from_options, load
 from shamayka.rules.schedule import Plan, pack_of, plan
+from shamayka.rules.taking import EMPTY, lay
 
 EVEN = {"made_base": 10, "made_per": 1, "made_zero": 10}
 """Ten and one a trick for a bid that is made, nothing otherwise."""
@@ -87,3 +91,47 @@ class Scene:
 
 def cards(*names: str) -> int:
     return mask_of(parse_cards(name).bit_length() - 1 for name in names)
+
+
+def midway(game: str, hand: str, trump: str, *, bid: int, taken: int, gone: str, table: str = "", **more: Any) -> Known:
+    """What seat 0 of four knows in the middle of a deal, of which only these cards have gone; the others bid evenly.
+
+    With ``table``, the last seats have led and seat 0 is to play; ``cards`` is the size of the deal.
+    """
+    rules = changed(load(game), {"revoke": {"mode": "prevent"}})
+    own, played = parse_cards(hand), parse_cards(gone)
+    size = more.get("cards", own.bit_count() + played.bit_count() // 4)
+    deal = next(deal for deal in plan(rules, 4) if deal.cards == size and deal.kind == "plain")
+    law = law_for(rules, deal, 4, 15, pack_of(rules, 4))._replace(trump=parse_suit(trump))
+    laid = [parse(word) for word in table.split()]
+    trick, record, sizes = EMPTY, [], [own.bit_count()] * 4
+    for seat, play in zip(range(4 - len(laid), 4), laid, strict=True):
+        assert isinstance(play, Play)
+        trick = lay(law, trick, seat, play.card, play.call)
+        played |= 1 << play.card
+        record.append((seat, play))
+        sizes[seat] -= 1
+    rest = size - own.bit_count() - taken
+    return Known(
+        rules=rules,
+        plan=deal,
+        law=law,
+        seat=0,
+        dealer=3,
+        bids=(bid, *more.get("bids", (1, 1, 1))),
+        dark=0,
+        taken=(taken, rest, 0, 0),
+        sizes=tuple(sizes),
+        held=(own, 0, 0, 0),
+        cannot=(0, 0, 0, 0),
+        gone=played,
+        trick=trick,
+        record=tuple(record),
+        revoked=0,
+    )
+
+
+def play_of(bot: str, known: Known) -> str:
+    """What the bot plays there, spelled."""
+    play = cautious.best_play(known) if bot == "cautious" else thinker.best_play(known, random.Random(1), USUAL)
+    return str(play)

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 
 from shamayka.actions import Action, Answer, Bid, Choose, Look, Play
 from shamayka.bots.counting import Count
-from shamayka.bots.judge import Judged, judge
+from shamayka.bots.judge import Aim, Judged, judge
 from shamayka.bots.knowledge import Known
-from shamayka.bots.seat import pool_at, row_at, spot_at, wanted
+from shamayka.bots.seat import goals_at, pool_at, row_at, spot_at, wanted
 from shamayka.bots.worlds import imagine
 from shamayka.bots.worth import expected, row_of, steered
 from shamayka.cards import NONE
@@ -21,6 +21,9 @@ HANDS = 24
 
 SPITE = 0.02
 """Points that a trick of the others' plans is worth, where one's own result is settled."""
+
+RID = 0.005
+"""Points that it is worth to throw a card one rank higher, where no trick is wanted, or lower, where some are."""
 
 HURRY = 1.0
 """Where every trick is needed, how much of what is at stake a sure trick now is worth before a hoped-for one."""
@@ -51,13 +54,17 @@ def best_play(known: Known) -> Play:
 
 def judged(known: Known) -> list[Judged]:
     """Every play worth a thought with its worth, small considerations included."""
-    row = row_at(known, known.seat)
-    plays = judge(spot_at(known), row, known.taken[known.seat])
+    row, want = row_at(known, known.seat), wanted(known, known.seat)
+    plays = judge(spot_at(known), Aim(row, goals_at(known, known.seat), known.taken[known.seat]))
     rivals = sum(wanted(known, seat) for seat in range(known.law.seats) if seat != known.seat)
     nudge = SPITE if rivals >= known.left else -SPITE
-    if wanted(known, known.seat) == known.left:
+    if want == known.left:
         nudge += HURRY * (max(row) - min(row))
-    return [play._replace(points=play.points + nudge * play.takes) for play in plays]
+    burden = RID if not want else -RID
+    return [
+        play._replace(points=play.points + nudge * play.takes + burden * (play.card % 13) * (1.0 - play.takes))
+        for play in plays
+    ]
 
 
 # The bidding

@@ -5,12 +5,16 @@ from __future__ import annotations
 import random
 from functools import lru_cache
 
-from shamayka.bots.odds import Pool, free_jokers, later_chances, pool_of
+from shamayka.bots.odds import SUIT, Pool, free_jokers, later_chances, pool_of
+from shamayka.bots.policy import after_demand
 from shamayka.bots.worth import spread
 from shamayka.cards import cards_in, mask_of
-from shamayka.rules.law import Law
+from shamayka.rules.law import DEMAND_NEVER, Law
 
 SAMPLES = 60
+
+DEMANDED = 0.5
+"""How often a joker gets to demand the suit that helps its hand most, and is not needed otherwise."""
 
 
 class Count:
@@ -20,10 +24,22 @@ class Count:
 
     def __init__(self, law: Law, hand: int, pool: Pool, push: float = 1.0) -> None:
         lean = lean_of(law, pool.rivals) * push
-        chances = [leaned(chance, lean) for chance in later_chances(law, hand, pool).values()]
+        chances = [leaned(chance, lean) for chance in counted_chances(law, hand, pool)]
         self.tricks = spread(chances)
         self.spare = free_jokers(law, hand)
         self.mean = sum(chances) + self.spare
+
+
+def counted_chances(law: Law, hand: int, pool: Pool) -> list[float]:
+    """The chances of the ordinary cards of a hand; a joker of its own may pull what lies above them, by a demand."""
+    plain = list(later_chances(law, hand, pool).values())
+    if not plain or not free_jokers(law, hand) or law.demand_when == DEMAND_NEVER:
+        return plain
+    best = plain
+    for suit in range(4):
+        if hand & ~law.jokers & SUIT << 13 * suit:
+            best = max(best, list(later_chances(law, hand, after_demand(pool, suit)).values()), key=sum)
+    return [chance + DEMANDED * (pulled - chance) for chance, pulled in zip(plain, best, strict=True)]
 
 
 def leaned(chance: float, lean: float) -> float:
@@ -45,7 +61,7 @@ def lean_of(law: Law, rivals: int) -> float:
         hand = mask_of(pack[: law.cards])
         turned = mask_of(pack[law.cards : law.cards + 1]) if len(pack) > law.cards * (rivals + 1) else 0
         pool = pool_of(law, hand, turned, rivals, law.cards * rivals)
-        samples.append((list(later_chances(law, hand, pool).values()), free_jokers(law, hand)))
+        samples.append((counted_chances(law, hand, pool), free_jokers(law, hand)))
     return _solved(samples, SAMPLES * law.cards / (rivals + 1))
 
 

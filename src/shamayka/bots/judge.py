@@ -4,10 +4,19 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamayka.actions import DEMAND, HIGH_SUIT, PLAIN
+from shamayka.actions import DEMAND, PLAIN, STAND_IN
+from shamayka.bots.forced import forced_chances, pulled_chances
 from shamayka.bots.odds import Spot, free_jokers, later_chances, trick_chance
-from shamayka.bots.policy import after_demand, options
-from shamayka.bots.worth import Row, expected, spread
+from shamayka.bots.policy import Goals, after_lead, options
+from shamayka.bots.worth import Row, aimed, spread
+from shamayka.rules.taking import EMPTY
+
+# Fitted by matches, as those of ``odds``.
+SLIP = 0.4  # a player does not always get what he could: so much lies between what can be and what must be
+UNLED = 0.9  # the last side card comes to nothing, for its suit is not led ...
+FEWER = 0.9  # ... and so much rarer with each card more
+SHORT = 3  # with so few cards, what a lead pulls from the rivals decides the rest
+TAKING = 0.65  # how readily rivals play a higher card, one with another
 
 
 class Judged(NamedTuple):
@@ -19,23 +28,88 @@ class Judged(NamedTuple):
     takes: float
 
 
-def judge(spot: Spot, row: Row, taken: int) -> list[Judged]:
+class Aim(NamedTuple):
+    """What a deal pays by tricks taken, how many tricks that makes one want, and how many one has."""
+
+    row: Row
+    goals: Goals
+    taken: int
+
+
+class Outlook(NamedTuple):
+    """What becomes of the ordinary cards of a hand, by card.
+
+    The chance that it can take a trick, that it must follow suit and takes, that it takes if led to the next trick.
+    """
+
+    hand: int
+    can: dict[int, float]
+    pulled: dict[int, float]
+    led: dict[int, float]
+
+
+def judge(spot: Spot, aim: Aim) -> list[Judged]:
     """Every play worth a thought, with the expected points of the deal after it."""
-    chances = later_chances(spot.law, spot.hand, spot.pool)
-    spare = free_jokers(spot.law, spot.hand)
-    return [
-        _judged(spot, row, taken, chances, (card, call, max(0, spare - (call != PLAIN))))
-        for card, call in options(spot)
-    ]
+    outlook = _outlook(spot)
+    return [_judged(spot, aim, outlook, card, call) for card, call in options(spot)]
 
 
-def _judged(spot: Spot, row: Row, taken: int, chances: dict[int, float], play: tuple[int, int, int]) -> Judged:
-    card, call, spare = play
+def _outlook(spot: Spot) -> Outlook:
+    law, hand, pool = spot.law, spot.hand, spot.pool
+    can = later_chances(law, hand, pool)
+    lead = spot._replace(trick=EMPTY, later=pool.rivals, wants=TAKING)
+    led = {card: trick_chance(lead, card, PLAIN) for card in can}
+    return Outlook(hand, can, pulled_chances(law, hand, pool), led)
+
+
+def _without(spot: Spot, outlook: Outlook, card: int) -> Outlook:
+    """The outlook when this card has gone: the others of its suit stand differently then."""
+    hand, suit = outlook.hand & ~(1 << card), card // 13
+    if card not in outlook.can:
+        return outlook._replace(hand=hand)
+    can = {other: chance for other, chance in outlook.can.items() if other // 13 != suit}
+    pulled = {other: outlook.pulled[other] for other in can}
+    can |= later_chances(spot.law, hand, spot.pool, (suit,))
+    pulled |= pulled_chances(spot.law, hand, spot.pool, (suit,))
+    return Outlook(hand, can, pulled, outlook.led)
+
+
+def _judged(spot: Spot, aim: Aim, outlook: Outlook, card: int, call: int) -> Judged:
     takes = trick_chance(spot, card, call)
-    rest = {other: chance for other, chance in chances.items() if other != card}
-    if DEMAND <= call < HIGH_SUIT:
-        rest = later_chances(spot.law, spot.hand & ~(1 << card), after_demand(spot.pool, call % 4))
-    tricks = spread(rest.values())
-    won = expected(row, taken + 1, tricks, spare) if takes else 0.0
-    lost = expected(row, taken, tricks, spare) if takes < 1.0 else 0.0
+    if not spot.trick.plays and (DEMAND <= call < STAND_IN or len(outlook.can) <= SHORT):
+        spot = spot._replace(pool=after_lead(spot.pool, card, call))
+        outlook = _outlook(spot)
+    rest = _without(spot, outlook, card)
+    won = _won(spot, aim._replace(taken=aim.taken + 1), rest) if takes else 0.0
+    lost = _lost(spot, aim, rest) if takes < 1.0 else 0.0
     return Judged(card, call, takes * won + (1.0 - takes) * lost, takes)
+
+
+def _won(spot: Spot, aim: Aim, rest: Outlook) -> float:
+    """The points if the trick is taken: one must lead to the next."""
+    can, must = dict(rest.can), forced_chances(spot.law, rest.hand, spot.pool, rest.pulled)
+    if can and not rest.hand & spot.law.jokers:
+        lowest = min(can, key=lambda card: rest.led[card])
+        must[lowest] = rest.led[lowest]
+        if len(can) == 1:
+            can[lowest] = rest.led[lowest]
+    return _points(spot, aim, rest.hand, can, must)
+
+
+def _lost(spot: Spot, aim: Aim, rest: Outlook) -> float:
+    """The points if somebody else takes the trick: a side card takes only if its suit is led."""
+    must = forced_chances(spot.law, rest.hand, spot.pool, rest.pulled)
+    near = 1.0 - UNLED * FEWER ** (rest.hand.bit_count() - 1)
+    can = {card: chance if card // 13 == spot.law.trump else chance * near for card, chance in rest.can.items()}
+    return _points(spot, aim, rest.hand, can, must)
+
+
+def _points(spot: Spot, aim: Aim, hand: int, can: dict[int, float], must: dict[int, float]) -> float:
+    want = aim.goals[aim.taken][hand.bit_count()]
+    highest, lowest = [], []
+    for card, most in can.items():
+        least = min(must[card], most)
+        slip = SLIP * (most - least)
+        highest.append(most - slip)
+        lowest.append(least + slip if want else least)
+    return aimed(aim.row, aim.taken, want, [0.0] * free_jokers(spot.law, hand) + spread(highest), spread(lowest))

@@ -5,6 +5,7 @@ Every chance is a float from 0 to 1; sets of cards are masks.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import exp
 from typing import NamedTuple
 
@@ -20,7 +21,6 @@ HIGHER = 0.93  # how much of a beating one higher card in a rival's hand is
 GUARD = 0.35  # how often a guarded card outlives each card above it
 RUFF = 0.2  # a low trump takes a trick by ruffing
 LENGTH = 0.5  # a trump of which the rivals have none left
-LEAD = 0.55  # a side card of one's last few comes to nothing if its suit is not led
 
 
 class Pool(NamedTuple):
@@ -59,21 +59,26 @@ def free_jokers(law: Law, hand: int) -> int:
     return 0 if law.joker_low_only and law.trump == NONE else (hand & law.jokers).bit_count()
 
 
-def later_chances(law: Law, hand: int, pool: Pool) -> dict[int, float]:
-    """For each ordinary card of a hand, the chance that it takes a trick at some time, if its owner wishes."""
+def later_chances(law: Law, hand: int, pool: Pool, suits: Iterable[int] = range(4)) -> dict[int, float]:
+    """For each ordinary card of a hand, or of these suits, the chance that it takes a trick if its owner wishes."""
     chances: dict[int, float] = {}
     ordinary = hand & ~law.jokers
     trump = law.trump
-    armed = 0.0
-    if trump != NONE:
-        armed = 1.0 - exp(-(pool.cards >> 13 * trump & SUIT).bit_count() * pool.share)
-    for suit in range(4):
+    armed = armed_chance(law, pool)
+    for suit in suits:
         mine = ordinary >> 13 * suit & SUIT
         if mine and suit == trump:
             _of_trumps(chances, mine, trump, pool, single=mine.bit_count() == hand.bit_count())
         elif mine:
             _of_side_suit(chances, mine, suit, pool, armed)
     return chances
+
+
+def armed_chance(law: Law, pool: Pool) -> float:
+    """The chance that one rival has a trump."""
+    if law.trump == NONE:
+        return 0.0
+    return 1.0 - exp(-(pool.cards >> 13 * law.trump & SUIT).bit_count() * pool.share)
 
 
 def _of_side_suit(chances: dict[int, float], mine: int, suit: int, pool: Pool, armed: float) -> None:
@@ -126,6 +131,8 @@ def trick_chance(spot: Spot, card: int, call: int) -> float:
     power = strength(law, trick, card, call)
     if trick.plays and not beats(law, trick, power):
         return 0.0
+    if power in (OF_SUIT, OF_TRUMP) and law.low_unbeaten:
+        return 0.0
     if later == 0:
         return 1.0
     jokers = _no_joker(spot, power) if pool.jokers else 1.0
@@ -136,8 +143,8 @@ def trick_chance(spot: Spot, card: int, call: int) -> float:
         return jokers * _unruffed(spot, suit)
     if power >= OF_TRUMP:
         return jokers * _trump_holds(spot, power, suit)
-    higher = (pool.cards >> 13 * suit & SUIT) >> max(power - OF_SUIT - 1, 0)
-    return float(jokers * _holds(spot, higher.bit_count(), 1.0) * _unruffed(spot, suit))
+    out = pool.cards >> 13 * suit & SUIT
+    return float(jokers * _holds(spot, out, power - OF_SUIT - 1, 1.0) * _unruffed(spot, suit))
 
 
 def _led(card: int, call: int) -> int:
@@ -147,12 +154,18 @@ def _led(card: int, call: int) -> int:
     return call % 4 if call >= DEMAND else card // 13
 
 
-def _holds(spot: Spot, higher: int, reach: float) -> float:
-    """The chance that none of ``higher`` better cards comes over this one."""
+def _holds(spot: Spot, out: int, rank: int, reach: float) -> float:
+    """The chance that none of the better cards of a suit comes over one of this rank (-1: a joker, its lowest).
+
+    Who holds a lower one too may play that; who does not has no choice.
+    """
+    higher = out >> max(rank, 0)
     if not higher:
         return 1.0
-    near = min(0.98, spot.pool.share * spot.later * spot.wants * reach)
-    return float((1.0 - near) ** higher)
+    share, count = spot.pool.share, higher.bit_count()
+    must = (1.0 - share) ** (out.bit_count() - count)
+    near = min(0.98, share * spot.later * reach * (spot.wants + (1.0 - spot.wants) * must))
+    return float((1.0 - near) ** count)
 
 
 def _no_joker(spot: Spot, power: int) -> float:
@@ -160,7 +173,8 @@ def _no_joker(spot: Spot, power: int) -> float:
     law = spot.law
     if (power == OF_JOKER and law.two_jokers > LAST) or (spot.trick.demand != NONE and not law.second_overtakes):
         return 1.0
-    return max(0.0, 1.0 - 0.6 * spot.wants * spot.pool.jokers * spot.pool.share * spot.later)
+    one = 0.6 * spot.wants * min(1.0, spot.pool.share * spot.later)
+    return float((1.0 - one) ** spot.pool.jokers)
 
 
 def void_chance(pool: Pool, suit: int) -> float:
@@ -174,12 +188,12 @@ def _unruffed(spot: Spot, suit: int) -> float:
     law, pool = spot.law, spot.pool
     if law.trump == NONE:
         return 1.0
-    armed = 1.0 - exp(-(pool.cards >> 13 * law.trump & SUIT).bit_count() * pool.share)
+    armed = armed_chance(law, pool)
     will = 1.0 if law.must_trump else spot.wants
     return float((1.0 - void_chance(pool, suit) * armed * will) ** spot.later)
 
 
 def _trump_holds(spot: Spot, power: int, led: int) -> float:
     trump = spot.law.trump
-    out = (spot.pool.cards >> 13 * trump & SUIT) >> max(power - OF_TRUMP - 1, 0)
-    return _holds(spot, out.bit_count(), 1.0 if led == trump else void_chance(spot.pool, led))
+    out = spot.pool.cards >> 13 * trump & SUIT
+    return _holds(spot, out, power - OF_TRUMP - 1, 1.0 if led == trump else void_chance(spot.pool, led))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
-from shamayka.actions import DEMAND, HIGH, HIGH_SUIT, LOW_SUIT, PLAIN, STAND_IN
+from shamayka.actions import DEMAND, HIGH_SUIT, LOW, LOW_SUIT, PLAIN, STAND_IN
 from shamayka.bots.odds import SUIT, Pool, Spot, free_jokers, later_chances, pool_of, trick_chance
 from shamayka.cards import NONE, cards_in
 from shamayka.rules.following import playable
@@ -20,13 +20,22 @@ Goals = tuple[tuple[int, ...], ...]
 
 
 @lru_cache(maxsize=4096)
-def goals_of(row: tuple[int, ...]) -> Goals:
-    """The goals for a row of payoffs by tricks taken in all; of equal ones the greatest, which spoils others."""
+def goals_of(row: tuple[int, ...], bid: int) -> Goals:
+    """The goals for a bid and its row of payoffs by tricks taken in all: the bid while it can be reached.
+
+    Without a bid (NONE), or where it is out of reach, what pays most; of equal ones the greatest, which spoils others.
+    """
     every = range(len(row))
     return tuple(
-        tuple(max(range(min(left, len(row) - 1 - taken) + 1), key=lambda t: (row[taken + t], t)) for left in every)
-        for taken in every
+        tuple(_goal(row, bid - taken if bid != NONE else NONE, taken, left) for left in every) for taken in every
     )
+
+
+def _goal(row: tuple[int, ...], missing: int, taken: int, left: int) -> int:
+    most = min(left, len(row) - 1 - taken)
+    if 0 <= missing <= most:
+        return missing
+    return max(range(most + 1), key=lambda more: (row[taken + more], more))
 
 
 def joker_calls(law: Law, trick: Trick, gone: int, first: int) -> list[int]:
@@ -35,19 +44,10 @@ def joker_calls(law: Law, trick: Trick, gone: int, first: int) -> list[int]:
     if trick.plays:
         return found
     if any(call < LOW_SUIT for call in found):
-        return _leads(law, found)
+        return found
     stands = cards_in(stand_ins(law, gone))
     of_trump = [card for card in stands if card // 13 == law.trump] or stands
-    return _leads(law, found) + [STAND_IN + card for card in {*of_trump[-1:], *stands[:1]}]
-
-
-def _leads(law: Law, found: list[int]) -> list[int]:
-    """All demands, but one plain high lead and one low lead: they are as good as each other."""
-    demands = [call for call in found if DEMAND <= call < HIGH_SUIT]
-    high = [call for call in found if call == HIGH or HIGH_SUIT <= call < LOW_SUIT]
-    low = [call for call in found if call >= LOW_SUIT]
-    of_side = [call for call in low if call % 4 != law.trump] or low
-    return demands + high[:1] + of_side[:1]
+    return found + [STAND_IN + card for card in {*of_trump[-1:], *stands[:1]}]
 
 
 def options(spot: Spot) -> list[tuple[int, int]]:
@@ -55,7 +55,11 @@ def options(spot: Spot) -> list[tuple[int, int]]:
     law = spot.law
     mask = playable(law, spot.trick, spot.hand, spot.gone)
     found = [(card, PLAIN) for card in cards_in(mask & ~law.jokers)]
-    for card in cards_in(mask & law.jokers):
+    jokers = mask & law.jokers
+    if jokers and not spot.later and free_jokers(law, jokers) and any(trick_chance(spot, *play) for play in found):
+        found += [(card, LOW) for card in cards_in(jokers)]  # a plain card takes as well
+        return found
+    for card in cards_in(jokers):
         found += [(card, call) for call in joker_calls(law, spot.trick, spot.gone, spot.first)]
     return found
 
@@ -109,6 +113,17 @@ def pulled(spot: Spot, call: int, chances: dict[int, float]) -> float:
     rest = after_demand(spot.pool, suit)
     after = later_chances(spot.law, spot.hand & SUIT << 13 * suit, rest)
     return sum(after.values()) - before
+
+
+def after_lead(pool: Pool, card: int, call: int) -> Pool:
+    """The pool after a lead: everybody's lowest card of the suit has gone, or the highest, if that is demanded."""
+    suit = card // 13 if call == PLAIN else call % 4
+    if DEMAND <= call < HIGH_SUIT:
+        return after_demand(pool, suit)
+    out = pool.cards >> 13 * suit & SUIT
+    for _ in range(round(min(out.bit_count() * pool.share, 1.0) * pool.rivals)):
+        out &= out - 1
+    return pool._replace(cards=pool.cards & ~(SUIT << 13 * suit) | out << 13 * suit)
 
 
 def after_demand(pool: Pool, suit: int) -> Pool:

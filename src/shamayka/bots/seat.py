@@ -11,17 +11,23 @@ from shamayka.rules.law import next_seat
 from shamayka.rules.scoring import pay_for
 
 
+def bid_at(known: Known, seat: int) -> int:
+    """The bid of a seat; one that is not known is taken for an even share."""
+    bid = known.bids[seat]
+    if bid == NONE and known.law.bids:
+        return round(known.law.cards / known.law.present.bit_count())
+    return bid
+
+
 def row_at(known: Known, seat: int) -> Row:
     """What the deal pays a seat, by tricks; for a bid that is not known, as if it were an even share."""
-    bid = known.bids[seat]
-    if bid == NONE:
-        bid = round(known.law.cards / known.law.present.bit_count())
+    bid = bid_at(known, seat)
     return row_of(pay_for(known.rules, known.plan, dark=bool(known.dark >> seat & 1)), bid)
 
 
 def goals_at(known: Known, seat: int) -> Goals:
     """How many more tricks a seat wants, by tricks taken and left."""
-    return goals_of(row_at(known, seat))
+    return goals_of(row_at(known, seat), bid_at(known, seat))
 
 
 def wanted(known: Known, seat: int) -> int:

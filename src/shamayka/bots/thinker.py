@@ -148,4 +148,4 @@ def _book_bid(known: Known, bids: tuple[int, ...], seat: int, hand: int) -> int:
 
 
 def _goals(known: Known, seat: int, bid: int) -> Goals:
-    return goals_of(row_of(pay_for(known.rules, known.plan, dark=bool(known.dark >> seat & 1)), max(bid, 0)))
+    return goals_of(row_of(pay_for(known.rules, known.plan, dark=bool(known.dark >> seat & 1)), max(bid, 0)), bid)

@@ -57,3 +57,19 @@ def steered(tricks: Sequence[float], bid: int, cards: int) -> list[float]:
                 result[bid] += moved
         share *= 0.4
     return result
+
+
+def aimed(row: Sequence[int], taken: int, want: int, can: Sequence[float], must: Sequence[float]) -> float:
+    """The expected points of a player who plays to take ``want`` more tricks.
+
+    ``can`` is the distribution of the most tricks he can take, ``must`` that of the fewest: he falls short where he
+    can take fewer, goes over where he must take more, and gets what he wants otherwise.
+    """
+    value, rest = 0.0, 1.0
+    for more in range(min(want, len(can))):
+        value += can[more] * row[taken + more]
+        rest -= can[more]
+    for more in range(want + 1, len(must)):
+        value += must[more] * row[taken + more]
+        rest -= must[more]
+    return value + rest * row[taken + want]
