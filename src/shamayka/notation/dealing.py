@@ -106,7 +106,8 @@ class Dealing(Written):
             found = tuple(hand.text for hand in self._parsed_hands("shown", self.deal.shown))
             return found if any(found) else ()
         rules = self.position.deal.rules
-        every = self.position.deal.plan.kind == "forehead" and rules.forehead.shown == "all"
+        all_shown = rules.forehead.shown == "all" or self.position.law.cards == 1
+        every = self.position.deal.plan.kind == "forehead" and all_shown
         return tuple(hand.text for hand in hands) if every and self.log.seat is None else ()
 
     def _hands(self, key: str) -> tuple[Hand, ...]:
