@@ -113,3 +113,12 @@ def test_tricks_of_a_deal_that_is_not_finished_are_those_so_far() -> None:
     assert check(f"{CHOSEN}taken = [0, 0]\n") == []
     (problem,) = check(f"{CHOSEN}taken = [1, 0]\n")
     assert problem.sentence == "taken is written [1, 0], but the play gives [0, 0]."
+
+
+@pytest.mark.parametrize("shown", ["all", "one"])
+@pytest.mark.parametrize("cards", [1, 2])
+def test_what_is_held_outward_comes_back_from_the_record(shown: str, cards: int) -> None:
+    """S4-44: the only card of a hand is the whole hand."""
+    rules = small(schedule={"top": 2, "closing": [["forehead", 1]]}, forehead={"cards": cards, "shown": shown})
+    log = log_of(rules, 1)
+    assert only(ev.Dealt, to_events(from_events(log))) == only(ev.Dealt, log)

@@ -210,7 +210,8 @@ def test_forced_and_free_answers_take_the_same_time(monkeypatch: pytest.MonkeyPa
     world = World(monkeypatch, by_the_book, lambda legal: 0.0 if legal == 1 else 0.13 * legal)
 
     async def main(where: Rooms) -> None:
-        await world.play(await world.lay(where, "Anna", bot, bot, bot))
+        for guest in ("Anna", "Boris"):
+            await world.play(await world.lay(where, guest, bot, bot, bot))
 
     world.run(main)
     forced = [answer.took for answer in world.answers if answer.open == 1]
