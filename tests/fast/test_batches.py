@@ -23,7 +23,7 @@ def same(one: Deals, other: Deals, columns: tuple[str, ...] = COLUMNS) -> bool:
     return all(np.array_equal(getattr(one, name), getattr(other, name)) for name in columns)
 
 
-@pytest.mark.parametrize("policy", ["random", "cautious"])
+@pytest.mark.parametrize("policy", ["random", "simple"])
 def test_threads_and_processes_give_the_same_deals(policy: str) -> None:
     rules = load("georgian-joker")
     alone = simulate(rules, 4, 40_000, policy=policy, seed=7, workers=1)
@@ -61,10 +61,10 @@ def _check_row(rules: Ruleset, deals: Deals, row: int) -> None:
 def test_the_hook_is_kept_and_counted() -> None:
     free = from_options({"decks": {4: "36"}, "schedule": {"top": 5}})
     hooked = from_options({"decks": {4: "36"}, "schedule": {"top": 5}, "hook": "not_equal"})
-    deals = simulate(hooked, 4, 20_000, policy="cautious", seed=5)
+    deals = simulate(hooked, 4, 20_000, policy="simple", seed=5)
     assert (deals.bids.sum(axis=1) != deals.cards).all()
     assert 0.02 < np.mean(deals.hook == 2) < np.mean(deals.hook > 0) < 1
-    assert not simulate(free, 4, 2000, policy="cautious").hook.any()
+    assert not simulate(free, 4, 2000, policy="simple").hook.any()
 
 
 def bids_nothing(law: Any, pay: Any, known: Any, options: Any, dice: Any) -> int:
@@ -93,10 +93,10 @@ def test_a_policy_of_ones_own() -> None:
     assert not deals.bids[:, 0].any()
 
 
-def test_the_cautious_play_better_than_chance() -> None:
+def test_the_simple_policy_plays_better_than_chance() -> None:
     for game in ("updown-simple", "odessa-classic", "zakaznoy"):
         rules = load(game)
-        chance, care = (simulate(rules, 4, 20_000, policy=policy).made.mean() for policy in ("random", "cautious"))
+        chance, care = (simulate(rules, 4, 20_000, policy=policy).made.mean() for policy in ("random", "simple"))
         assert care > 2 * chance
 
 

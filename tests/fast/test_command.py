@@ -15,7 +15,7 @@ def test_two_games_are_compared(capsys: pytest.CaptureFixture[str], tmp_path: Pa
     arguments = ["simulate", "zakaznoy", "zakaznoy,hook=none", "--deals", "20000", "--plot", str(picture)]
     assert main(arguments) == 0
     told = capsys.readouterr().out
-    assert "zakaznoy: 4 seats, 20,000 deals, cautious" in told
+    assert "zakaznoy: 4 seats, 20,000 deals, simple" in told
     assert "The hook forbids the last bidder a bid in" in told
     assert "fairer to the dealer" in told.splitlines()[-1]
     assert picture.read_bytes().startswith(b"\x89PNG")

@@ -68,7 +68,7 @@ def simulate(
 ) -> Deals:
     """Play so many deals of a game, in the order of its sheet, again and again.
 
-    ``policy`` plays every seat: "random", "cautious", or a function as in ``shamayka.fast.policies``.
+    ``policy`` plays every seat: "random", "simple", or a function as in ``shamayka.fast.policies``.
     The same ``seed`` (0 to 2**64 - 1) gives the same numbers, whoever computes them: threads of this process
     (``workers`` of them, by default one for each core), or a standard ``executor`` of other processes or machines,
     which must be able to import the policy. A batch whose worker dies is computed again.

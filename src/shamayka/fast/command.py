@@ -30,7 +30,7 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("other", nargs="?", help="another, to be compared")
     parser.add_argument("--seats", type=int, help="players (default: 4, or as many as there may be)")
     parser.add_argument("--deals", type=int, default=200_000, help="how many deals (default: 200000)")
-    parser.add_argument("--policy", default="cautious", help="who plays: cautious (default) or random")
+    parser.add_argument("--policy", default="simple", help="who plays: simple (by the book, default) or random")
     parser.add_argument("--seed", type=int, default=1, help="the same seed gives the same deals (default: 1)")
     parser.add_argument("--out", type=Path, metavar="FILE", help="write every deal to FILE.csv or FILE.parquet")
     parser.add_argument("--plot", type=Path, metavar="FILE", help="draw a picture (PNG, SVG or PDF)")

@@ -24,7 +24,7 @@ from shamayka.fast.flow import (
 from shamayka.fast.known import know, own_pay, told_law
 from shamayka.fast.machine import compiled, is_compiled, part, wide
 from shamayka.fast.playout import play_out
-from shamayka.fast.policies import cautious_policy, random_policy
+from shamayka.fast.policies import random_policy, simple_policy
 from shamayka.fast.task import TASK, Task
 from shamayka.rules.bidding import is_bound, open_bids
 from shamayka.rules.scoring import points
@@ -33,7 +33,7 @@ NOT_HOOKED, HOOKED, BITTEN = 0, 1, 2
 """The hook forbade the last bidder nothing, a bid, or the very bid that he would have made."""
 
 Policy = Callable[[Any, Any, Any, Any, Any], int]
-NAMES = ("random", "cautious")
+NAMES = ("random", "simple")
 
 
 def _decider(policy: Policy) -> Callable[..., int]:
@@ -128,7 +128,7 @@ def kernel_for(policy: Policy | str) -> Any:
     """The compiled loop for a policy: one of ``NAMES``, or a function. ValueError if there is none of this name."""
     if not isinstance(policy, str):
         return _named(_kernel(policy), getattr(policy, "__name__", "policy"), keep=False)
-    own = {"random": random_policy, "cautious": cautious_policy}.get(policy)
+    own = {"random": random_policy, "simple": simple_policy}.get(policy)
     if own is None:
         raise ValueError(f"There is no policy '{policy}'; there are {' and '.join(NAMES)}, and functions of your own.")
     return _named(_kernel(own), policy, keep=True)

@@ -36,10 +36,10 @@ def random_policy(law: Law, pay: Pay, known: Known, options: Options, dice: Dice
 
 
 @part
-def cautious_policy(law: Law, pay: Pay, known: Known, options: Options, dice: Dice) -> int:
+def simple_policy(law: Law, pay: Pay, known: Known, options: Options, dice: Dice) -> int:
     """By the book: it counts the tricks of its hand, bids what pays best, and plays to its bid.
 
-    It never bids in the dark where it may look.
+    It never bids in the dark where it may look. It is another player than the bot ``cautious``.
     """
     if known.phase == PLAY:
         return _play(law, pay, known, options)
