@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import random
 from collections.abc import Callable
 
@@ -9,6 +10,7 @@ import pytest
 
 from shamayka.actions import Play, parse
 from shamayka.cards import NONE, pack_mask, parse_card, parse_cards, parse_suit
+from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.deal import arranged
 from shamayka.game.match import Match, fold
@@ -210,3 +212,19 @@ def test_trumps_are_chosen_before_dark_bids() -> None:
                 assert view == look(match, 0)
                 dark += isinstance(bid := getattr(event, "bid", None), str) and bid.endswith("*")
     assert dark
+
+
+def test_a_watcher_sees_no_card_of_a_hand() -> None:
+    """Not even the lowest of the pack, and not where hands are held outward: a watcher may be the owner."""
+    rules = from_options(
+        {"decks": {4: "52"}, "schedule": {"mode": "nines", "nines": 13, "sets": 1}, "trump_fixed": "h"},
+    )
+    for table, _ in itertools.islice(played(rules, 5), 40):
+        assert set("".join(look(table.match, NONE).hands)) <= {"?"}
+
+
+def test_a_restored_trick_says_nothing_of_a_last_trick_that_was_not() -> None:
+    """What is as it is meant to be by default takes no room in a log, and old logs keep their letters."""
+    restored = ev.Claimed(0, 1, True, 1, -50, "restore", last_taker=NONE, last_leader=NONE)
+    told = b'{"e":"claimed","by":0,"seat":1,"found":true,"fined":1,"points":-50,"then":"restore"}'
+    assert ev.encode(restored) == told

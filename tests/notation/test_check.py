@@ -280,3 +280,10 @@ def test_mutated_bytes_are_right_or_told_why_not(text: str, edits: list[tuple[fl
         data[min(int(part * len(data)), len(data) - 1)] = byte
     for problem in check(bytes(data)):
         assert problem.sentence.endswith(".")
+
+
+def test_a_bid_lies_face_down_only_where_all_bid_at_once() -> None:
+    """A record of what one seat saw may leave a bid open only if the seat had not been told it."""
+    seen = RECORD.replace("ohn = 1\n", "ohn = 1\nseen_by = 1\n").replace("KsJdQh", "??????").replace("AhTd9c", "??????")
+    assert check(seen) == []
+    assert "Not a bid: '?'" in check(seen.replace('"1 1 0"', '"? 1 0"'))[0].sentence

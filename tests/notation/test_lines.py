@@ -5,6 +5,7 @@ from __future__ import annotations
 import tomllib
 
 import pytest
+from msgspec.structs import replace
 
 from shamayka.game import position as pos
 from shamayka.notation import RecordError, parse_position
@@ -58,3 +59,13 @@ def test_what_cannot_be_seen_is_spelled_out() -> None:
     text = "".join(chr(code) for code in range(0x180) if code != 13) + '"""\\'
     assert tomllib.loads(f"a = {string(text)}") == {"a": text}
     assert tomllib.loads(f"a = {block(text)}") == {"a": text}
+
+
+def test_a_full_trick_may_lie_on_the_table() -> None:
+    """As the last play leaves it: it is still to be taken."""
+    before = parse_position("odessa-modern 2 h As/Ks/9cTc 0.0.1 0.0.0 1:8c,Jc")
+    full = parse_position("odessa-modern 2 h As/Ks/9c 0.0.1 0.0.0 1:8c,Jc,Tc")
+    play = next(action for action in pos.legal(before) if str(action) == "Tc")
+    after = pos.advance(before, before.turn, play)
+    assert full == replace(after, deal=full.deal)  # a line says nothing of the cards that a deal began with
+    assert full.phase == "take"

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from shamayka.rules.schedule import plan
+from shamayka.cards import NONE
+from shamayka.rules.schedule import plan, tie_deal
 from tests.matches import free_deals, small
 
 SPECIAL = [["blind", 1], ["no_trump", 1], ["golden", 1], ["miser", 1], ["forehead", 1], ["plain", 1]]
@@ -88,3 +89,11 @@ def test_the_only_deal_of_one_card_is_the_opening_one() -> None:
     assert [deal.cards for deal in plan(rules, 6)] == [1]
     assert not plan(rules, 6)[0].is_closing_one
     assert [deal.number for deal in plan(rules, 3) if deal.is_closing_one] == [22]
+
+
+def test_a_deal_that_plays_off_a_tie_is_nothing_but_that() -> None:
+    """S4-64: it belongs to no set, and what holds for the nines does not hold for it (beyond J8)."""
+    deal = tie_deal(24, 9)
+    assert (deal.kind, deal.cards, deal.stage) == ("golden", 9, NONE)
+    special = (deal.is_top, deal.is_last, deal.is_opening, deal.is_closing_one, deal.stage_ends, deal.is_nine)
+    assert not any(special)

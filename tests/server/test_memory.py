@@ -280,3 +280,27 @@ async def test_a_room_in_which_a_bot_is_to_act_is_kept(mine: Rooms, monkeypatch:
     await lay_some(mine, 1)
     assert await mine.find(room.id) is room
     assert tb.actors(room.match) != (0,)
+
+
+async def test_nothing_is_kept_of_a_room_that_is_let_go(mine: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST", 1)
+    monkeypatch.setattr(rooms, "IDLE_SECONDS", -1.0)
+    made = await lay_some(mine, 3)
+    assert set(mine._asked) == {made[-1].id}
+
+
+async def test_when_all_is_closed_no_bot_is_thinking(mine: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = asyncio.Event()
+
+    async def think(*_args: object) -> Any:
+        asked.set()
+        await asyncio.Event().wait()
+
+    monkeypatch.setattr(mine._bots, "_answer", think)
+    room = await lay(mine, "random")
+    while not asked.is_set():
+        await until(lambda: asked.is_set() or 0 in actors(room.match))
+        if not asked.is_set():
+            await act(room)
+    await mine.close()
+    assert not mine._bots.are_busy(room)
