@@ -12,6 +12,9 @@ from shamayka.rules.ruleset import Ruleset, to_options
 _LATER: dict[str, dict[str, Any]] = {"expose": {"decide": "dealt"}}
 """Options that a group which may be absent was given later: at these values they change no hash."""
 
+_FIRST_FINE = -50
+"""The default of ``revoke.points`` when hashes began: it changes no hash, nor does 0 where no fault can happen."""
+
 
 def digest(rules: Ruleset) -> str:
     """A short hash of what the rules say, without the name: names outlive meanings.
@@ -20,6 +23,9 @@ def digest(rules: Ruleset) -> str:
     """
     options, default = to_options(rules), to_options(Ruleset(name=rules.name, decks={}))
     default |= {group: later for group, later in _LATER.items() if options[group] is not None}
+    default["revoke"]["points"] = _FIRST_FINE
+    if rules.revoke.mode == "prevent" and rules.revoke.points == 0:
+        options["revoke"]["points"] = _FIRST_FINE
     said = _differing(options, default)
     return hashlib.sha256(msgspec.json.encode(said, order="deterministic")).hexdigest()[:16]
 
