@@ -109,6 +109,12 @@ async def act(room: Room) -> None:
         assert isinstance(answer, Done), answer
 
 
+async def is_on(where: Rooms, room: Room) -> bool:
+    """Whether the match goes on, when the bots have done what they had to do, and noted it."""
+    await until(lambda: not where._bots.are_busy(room))
+    return room.match.phase == "playing"
+
+
 async def state(store: Store, room: Room) -> str:
     match = await store.find_match(room.id)
     assert match is not None
@@ -121,7 +127,7 @@ async def test_the_state_of_a_match_is_noted_as_it_changes(mine: Rooms, store: S
     assert await state(store, room) == "waiting"
     await seating.start(store, room, seating.Asking("token", None))
     assert await state(store, room) == "playing"
-    while room.match.phase == "playing":
+    while await is_on(mine, room):
         assert await state(store, room) == "playing"
         await act(room)
     assert room.match.phase == "ended"
@@ -137,7 +143,7 @@ async def test_a_match_that_starts_at_once_is_noted_as_being_played(mine: Rooms,
 
 async def test_an_end_that_was_not_noted_is_noted_after_the_restart(mine: Rooms, store: Store) -> None:
     room = await lay(mine, "random")
-    while room.match.phase == "playing":
+    while await is_on(mine, room):
         await act(room)
     await store.set_state(room.id, "playing")  # as if the server had ended in between
     again = Rooms(store)
