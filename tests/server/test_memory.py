@@ -268,21 +268,27 @@ async def test_few_rooms_are_all_kept(mine: Rooms, monkeypatch: pytest.MonkeyPat
     assert await kept(mine, made) == [True] * 4
 
 
-async def test_a_room_in_which_a_bot_is_to_act_is_kept(mine: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rooms, "MOST", 1)
-    monkeypatch.setattr(rooms, "IDLE_SECONDS", -1.0)
+async def in_thought(where: Rooms, patch: pytest.MonkeyPatch) -> Room:
+    """A room in which a bot is asked, and thinks for ever."""
     asked = asyncio.Event()
 
     async def think(*_args: object) -> Any:
         asked.set()
         await asyncio.Event().wait()
 
-    monkeypatch.setattr(mine._bots, "_answer", think)
-    room = await lay(mine, "random")
+    patch.setattr(where._bots, "_answer", think)
+    room = await lay(where, "random")
     while not asked.is_set():
         await until(lambda: asked.is_set() or 0 in actors(room.match))
         if not asked.is_set():
             await act(room)
+    return room
+
+
+async def test_a_room_in_which_a_bot_is_to_act_is_kept(mine: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rooms, "MOST", 1)
+    monkeypatch.setattr(rooms, "IDLE_SECONDS", -1.0)
+    room = await in_thought(mine, monkeypatch)
     await lay_some(mine, 1)
     assert await mine.find(room.id) is room
     assert tb.actors(room.match) != (0,)
@@ -296,17 +302,6 @@ async def test_nothing_is_kept_of_a_room_that_is_let_go(mine: Rooms, monkeypatch
 
 
 async def test_when_all_is_closed_no_bot_is_thinking(mine: Rooms, monkeypatch: pytest.MonkeyPatch) -> None:
-    asked = asyncio.Event()
-
-    async def think(*_args: object) -> Any:
-        asked.set()
-        await asyncio.Event().wait()
-
-    monkeypatch.setattr(mine._bots, "_answer", think)
-    room = await lay(mine, "random")
-    while not asked.is_set():
-        await until(lambda: asked.is_set() or 0 in actors(room.match))
-        if not asked.is_set():
-            await act(room)
+    room = await in_thought(mine, monkeypatch)
     await mine.close()
     assert not mine._bots.are_busy(room)
