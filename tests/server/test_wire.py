@@ -9,16 +9,19 @@ import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import asynccontextmanager
 from pathlib import Path
+from typing import Any
 
 import pytest
+import uvicorn
 from hypothesis import given
 from hypothesis import strategies as st
 from websockets.frames import Frame, Opcode
 from websockets.streams import StreamReader
 
+from shamayka.server import wire
 from shamayka.server.wire import frame
 from tests.server.playing import SHORT, Running, ask, lay, running
-from tests.waiting import GUARD
+from tests.waiting import GUARD, until
 
 PING = b'{"t":"ping","sent":%d}'
 
@@ -60,6 +63,12 @@ def masked(kind: Opcode, body: bytes, *, fin: bool = True) -> bytes:
     return Frame(kind, body, fin).serialize(mask=True)
 
 
+def upgrade(path: str) -> bytes:
+    """What asks for a socket."""
+    head = f"GET {path} HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    return f"{head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode()
+
+
 @asynccontextmanager
 async def joining(server: Running) -> AsyncIterator[Raw]:
     """A watcher at a table that waits."""
@@ -68,8 +77,7 @@ async def joining(server: Running) -> AsyncIterator[Raw]:
     narrow.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)  # the way to a client that does not read is full soon
     narrow.connect(("127.0.0.1", server.port))
     reader, writer = await asyncio.open_connection(sock=narrow)
-    head = f"GET /api/tables/{table}/socket HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    writer.write(f"{head}Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: {'A' * 22}==\r\n\r\n".encode())
+    writer.write(upgrade(f"/api/tables/{table}/socket"))
     assert (await reader.readuntil(b"\r\n\r\n")).startswith(b"HTTP/1.1 101 ")
     writer.write(masked(Opcode.TEXT, b'{"t":"hello"}'))
     client = Raw(server, reader, writer)
@@ -177,6 +185,29 @@ async def test_pings_count_as_messages(tmp_path: Path) -> None:
             client.writer.write(masked(Opcode.PING, b"?") * 30)
             heard = [await client.hear() for _ in range(31)]
             assert (heard[0][0], heard[-1]) == (Opcode.PONG, (Opcode.CLOSE, b"\x03\xf0too many messages"))
+
+
+async def test_a_client_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The application is done with the socket; what was sent waits in the transport for somebody who takes nothing."""
+    monkeypatch.setattr(wire, "LAST_SECONDS", 0.1)
+    sent: list[wire.Wire] = []
+
+    async def send_much(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        sent.append(scope["extensions"][wire.EXTENSION])
+        sent[0].put(frame(b"x" * 50_000_000))
+
+    server = uvicorn.Server(uvicorn.Config(send_much, ws=wire.Wire, port=0, lifespan="off", log_config=None))
+    serving = asyncio.create_task(server.serve())
+    await until(lambda: server.started)
+    reader, writer = await asyncio.open_connection(*server.servers[0].sockets[0].getsockname(), limit=1)
+    writer.write(upgrade("/"))
+    await until(lambda: bool(sent) and sent[0].disconnected)
+    assert not reader.at_eof()  # it never read so far
+    server.should_exit = True
+    await serving
+    writer.close()
 
 
 def test_an_empty_message_is_answered() -> None:
