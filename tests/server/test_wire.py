@@ -199,7 +199,7 @@ async def test_a_client_that_does_not_read_is_let_go(monkeypatch: pytest.MonkeyP
         sent[0].put(frame(b"x" * 50_000_000))
 
     server = uvicorn.Server(uvicorn.Config(send_much, ws=wire.Wire, port=0, lifespan="off", log_config=None))
-    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign]
+    server.capture_signals = contextlib.nullcontext  # type: ignore[method-assign, assignment]
     serving = asyncio.create_task(server.serve())
     await until(lambda: server.started)
     reader, writer = await asyncio.open_connection(*server.servers[0].sockets[0].getsockname(), limit=1)
