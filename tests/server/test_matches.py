@@ -1,7 +1,9 @@
 """Whole matches over real sockets: everybody hears the same, nobody hears what is not for them."""
 
 import asyncio
+import contextlib
 import random
+import sqlite3
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -12,6 +14,7 @@ from shamayka.game import events as ev
 from shamayka.game.views import heard
 from shamayka.server.store import Store
 from tests.server.playing import SHORT, Client, Laid, Running, ask, begin, is_over, joined, lay, play, running
+from tests.waiting import until
 
 
 async def stored(server: Running, table: str) -> list[ev.AnyEvent]:
@@ -94,8 +97,6 @@ async def test_the_end_is_noted(tmp_path: Path) -> None:
         laid = lay(server, bots=("", "random"), options=SHORT)
         async with joined(server, laid.table, laid.tokens[0]) as client:
             await play(client, random.Random(3))
-        store = await Store.open(f"sqlite:///{server.data}")
-        match = await store.find_match(laid.table)
-        await store.close()
-        assert match is not None
-        assert match.state == "ended"
+        with contextlib.closing(sqlite3.connect(server.data)) as database:
+            state = "SELECT state FROM match WHERE id = ?"
+            await until(lambda: database.execute(state, [laid.table]).fetchone() == ("ended",))
