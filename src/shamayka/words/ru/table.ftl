@@ -66,7 +66,10 @@ table-cards = { $count ->
     [few] { $count } карты
    *[many] { $count } карт
 }
-table-cards-part = { $held } из { $count } карт
+table-cards-part = { $held } из { $count } { $count ->
+    [one] карты
+   *[other] карт
+}
 table-bids-sum = заказано { $sum } на { $cards ->
     [one] { $cards } взятку
     [few] { $cards } взятки
