@@ -159,7 +159,7 @@ table-keep = Оставить
 table-redeal = Пересдать
 table-claim = Сдача сыграна. Все ходили по правилам?
 table-fair = Всё честно
-table-claim-ask = Заявить ренонс
+table-claim-ask = Заявить фальшренонс
 table-claim-who = Кто не дал масть?
 table-agreed-wait = Ждём, когда согласятся остальные …
 table-joker = Как играет { $card }?
@@ -208,7 +208,7 @@ table-said-fault = { $what ->
    *[uncut] Колода не снята: { $name }
 }
 table-said-redealt = Пересдача
-table-said-claim-found = { $name } заявляет верно: ренонс у игрока { $other }. { $fined }: { $points }
+table-said-claim-found = { $name } заявляет верно: фальшренонс у игрока { $other }. { $fined }: { $points }
 table-said-claim-wrong = { $name } заявляет на игрока { $other } неверно. { $fined }: { $points }
 table-said-scored = Сдача записана
 table-said-ended = Игра окончена
