@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 import pytest
 from fluent.syntax import FluentParser
-from fluent.syntax.ast import Junk, Message, VariableReference
+from fluent.syntax.ast import Junk, Message, TextElement, VariableReference
 from fluent.syntax.visitor import Visitor
 from hypothesis import HealthCheck, given, settings
 
@@ -275,6 +275,31 @@ def _messages(lang: str, file: str) -> dict[str, set[str]]:
 def test_all_languages_have_the_same_messages_with_the_same_variables(file: str) -> None:
     english = _messages("en", file)
     assert all(_messages(lang, file) == english for lang in LANGUAGES)
+
+
+# Each thing has one word in English; these are others for it that a reader would stumble over.
+OTHER_WORDS = {
+    r"misers?\b": "misère",
+    r"larg(e|est) (deals?|size)\b": "biggest deal",
+    r"trump (is|was) found": "the trump is decided",
+    "['\"]": "typographic quotation marks and apostrophes",
+}
+
+
+class _Text(Visitor):
+    def __init__(self) -> None:
+        self.found: list[str] = []
+
+    def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802
+        self.found.append(node.value)
+
+
+@pytest.mark.parametrize("file", sorted(entry.name for entry in (WORDS / "en").iterdir()))
+def test_english_has_one_word_for_one_thing(file: str) -> None:
+    texts = _Text()
+    texts.visit(FluentParser().parse((WORDS / "en" / file).read_text("utf-8")))
+    found = {text: right for wrong, right in OTHER_WORDS.items() for text in texts.found if re.search(wrong, text)}
+    assert not found
 
 
 def test_every_game_has_a_title_and_a_summary() -> None:

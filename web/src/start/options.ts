@@ -81,7 +81,7 @@ export const differences = (written: Options, options: Options): Difference[] =>
     ({ path, value }) => !(isGroup(value) && groupOn(written, {}, path)) && !same(value, valueOf(written, {}, path) ?? null),
   );
 
-/** A difference in words: "Duty to trump: no". */
+/** A difference in words: "Bids are made: in turn". */
 export function differenceWord({ path, value }: Difference): string {
   const label = t(path === "schedule.closing" ? "start-closing" : key(path));
   if (typeof value === "string") return `${label}: ${attribute(key(path), value)}`;

@@ -49,4 +49,4 @@ problem-malformed = The server did not understand. Load the page again.
 problem-too-long = That is too long.
 problem-origin = This page may not do that: it is not a page of this server.
 problem-hello = The page has said who it is already.
-problem-id = The page's message has no proper number. Load the page again.
+problem-id = The page’s message has no proper number. Load the page again.

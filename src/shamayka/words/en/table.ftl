@@ -38,7 +38,7 @@ table-is-joker = { $card } (joker)
 table-kind = { $kind ->
     [blind] dark
     [no_trump] no trump
-    [miser] miser
+    [miser] misère
     [golden] golden
     [forehead] forehead
    *[plain] plain
