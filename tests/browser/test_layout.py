@@ -102,7 +102,7 @@ def test_who_comes_by_a_link_sees_the_game_and_its_house_rules(browser: Browser,
     guest = opened(browser, 360, 740)
     guest.goto(f"{server.address}/table/{made['table']}")
     guest.get_by_role("button", name="Sit here").wait_for()
-    guest.wait_for_selector("text=The last bidder: is free")
+    guest.wait_for_selector("text=all bids may add up to: anything")
     assert guest.get_by_role("link", name="Rules of this game").count() == 1
     assert guest.locator("text=Send this link").count() == 0
     guest.context.close()

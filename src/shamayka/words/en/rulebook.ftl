@@ -641,15 +641,15 @@ book-fine-nines =
     }
 book-dark-all =
     { $times ->
-        [0] A bid in the dark, before you have seen your cards, counts for nothing, whether you make it or not.
-        [1] A bid in the dark, before you have seen your cards, counts no more than any other.
-        [2] A bid in the dark, before you have seen your cards, counts double, whether you make it or not.
-       *[other] A bid in the dark, before you have seen your cards, counts { $times } times as much, whether you make it or not.
+        [0] A bid made in the dark, before you have seen your cards, counts for nothing, whether you make it or not.
+        [1] A bid made in the dark, before you have seen your cards, counts no more than any other.
+        [2] A bid made in the dark, before you have seen your cards, counts double, whether you make it or not.
+       *[other] A bid made in the dark, before you have seen your cards, counts { $times } times as much, whether you make it or not.
     }
 book-dark-parts =
     { $alike ->
-        [yes] A bid in the dark, before you have seen your cards, counts { $made } if you make it or fall short, but { $over } if you take too many.
-       *[no] A bid in the dark, before you have seen your cards, counts { $made } if you make it, { $under } if you fall short, and { $over } if you take too many.
+        [yes] A bid made in the dark, before you have seen your cards, counts { $made } if you make it or fall short, but { $over } if you take too many.
+       *[no] A bid made in the dark, before you have seen your cards, counts { $made } if you make it, { $under } if you fall short, and { $over } if you take too many.
     }
 book-last-deal =
     { $times ->
@@ -668,12 +668,12 @@ book-head-dark = Bid in the dark
 book-premium =
     { $whole ->
         [yes] { $best ->
-            [all] Whoever makes every bid of the match, passes included, earns a premium when it ends: they score the points of their best deal a second time.
-           *[except_last] Whoever makes every bid of the match, passes included, earns a premium when it ends: they score the points of their best deal a second time, not counting the last deal.
+            [all] Whoever makes every bid of the match, passes included, earns a premium when the match ends: they score the points of their best deal a second time.
+           *[except_last] Whoever makes every bid of the match, passes included, earns a premium when the match ends: they score the points of their best deal a second time. The last deal does not count for this.
         }
        *[no] { $best ->
-            [all] Whoever makes every bid of a set, passes included, earns a premium when it ends: they score the points of their best deal in that set a second time.
-           *[except_last] Whoever makes every bid of a set, passes included, earns a premium when it ends: they score the points of their best deal in that set a second time, not counting its last deal.
+            [all] Whoever makes every bid of a set, passes included, earns a premium when the set ends: they score the points of their best deal in it a second time.
+           *[except_last] Whoever makes every bid of a set, passes included, earns a premium when the set ends: they score the points of their best deal in it a second time. The last deal of the set does not count for this.
         }
     }
 book-premium-others =
