@@ -225,6 +225,6 @@ def test_a_watcher_sees_no_card_of_a_hand() -> None:
 
 def test_a_restored_trick_says_nothing_of_a_last_trick_that_was_not() -> None:
     """What is as it is meant to be by default takes no room in a log, and old logs keep their letters."""
-    restored = ev.Claimed(0, 1, True, 1, -50, "restore", last_taker=NONE, last_leader=NONE)
+    restored = ev.Claimed(0, 1, True, 1, -50, "restore", leader=NONE, last_taker=NONE, last_leader=NONE)
     told = b'{"e":"claimed","by":0,"seat":1,"found":true,"fined":1,"points":-50,"then":"restore"}'
     assert ev.encode(restored) == told

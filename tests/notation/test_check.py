@@ -139,6 +139,18 @@ def test_an_edit_of_a_sheet_is_found(old: str, new: str, line: int, sentence: st
     assert problems[0].line == line
 
 
+@pytest.mark.parametrize("key", ["how", "chosen_by"])
+def test_how_trump_was_chosen_is_read_against_the_rules(key: str) -> None:
+    texts = (write(from_events(log)) for _table, log in moments(troubled(ruleset("chosen"), 0), 60, 1))
+    lines = next(text for text in texts if 'how = "chosen"' in text).splitlines()
+    assert check("\n".join(lines)) == []
+    written = 'how = "chosen"' if key == "how" else next(line for line in lines if line.startswith("chosen_by"))
+    number = lines.index(written)
+    lines[number] = 'how = "stock"' if key == "how" else "chosen_by = 2" if written.endswith("1") else "chosen_by = 1"
+    problem = check("\n".join(lines))[0]
+    assert (problem.line, problem.sentence.startswith(f"{key} is written")) == (number + 1, True)
+
+
 def test_several_faults_are_told_at_once() -> None:
     wrong = RECORD.replace("[2, 0, 1]", "[1, 1, 1]").replace("[2, 5, 10]", "[2, 5, 11]")
     assert [problem.line for problem in check(wrong)] == [16, 17]

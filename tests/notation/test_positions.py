@@ -31,7 +31,7 @@ LINES = [
 def the_same(one: Position, other: Position, rng: random.Random) -> None:
     """Both positions allow the same all the way to the end, and come to the same."""
     while one.phase in ("bid", "blind", "play"):
-        assert (one.phase, one.taken) == (other.phase, other.taken)
+        assert (one.phase, one.dealt, one.taken) == (other.phase, other.dealt, other.taken)
         assert pos.actors(one) == pos.actors(other)
         for seat in range(one.law.seats):
             assert pos.legal(one, seat) == pos.legal(other, seat)

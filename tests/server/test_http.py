@@ -12,6 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from shamayka.rules.ruleset import changed, load
+from shamayka.server import catalogue
 from shamayka.server.api import printable
 from shamayka.server.pace import Pace
 from tests.server.playing import SHORT, Answer, Running, ask, is_over, joined, lay, play, running
@@ -38,6 +40,12 @@ def bearer(token: str) -> dict[str, str]:
 
 
 # Games
+
+
+def test_a_game_that_is_not_for_four_is_described_for_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
+    small = changed(load("odessa-classic"), {"decks": {2: "36", 3: "36"}})
+    monkeypatch.setattr(catalogue, "named", {"small": small}.__getitem__)
+    assert catalogue.details("small", None) == catalogue.details("small", 3) != catalogue.details("small", 2)
 
 
 def test_the_catalogue(server: Running) -> None:
