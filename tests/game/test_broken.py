@@ -66,6 +66,8 @@ def test_a_deal_is_announced_as_the_sheet_has_it() -> None:
     for event in wrong:
         assert broken(match, event) == f"Deal {event.number + 1} cannot be announced like that now."
     assert broken(fold(match, announced), announced) == "No deal can be announced now."
+    start, first = before(ev.Announced)
+    assert broken(fold(start, first), announced) == "No deal can be announced now."
 
 
 def test_cards_are_dealt_once_and_trump_is_turned_once() -> None:

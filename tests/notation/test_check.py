@@ -131,6 +131,18 @@ def test_an_edit_is_found(old: str, new: str, line: int, sentence: str) -> None:
     assert problems[0].line == line or "|" in sentence
 
 
+def test_the_table_finds_no_revoke_where_the_players_claim_it() -> None:
+    house = '[options]\nlike = "odessa-modern"\nrevoke = {mode = "penalise", points = -50}\n[[deal]]'
+    claimed = (
+        RECORD.replace('"odessa-modern"', '"house"')
+        .replace("[[deal]]", house)
+        .replace("1: As", "-: claim1 wrong\n1: As")
+    )
+    assert [problem.sentence for problem in check(claimed)] == [
+        "In this game a revoke is found by a claim of a seat, not by the table."
+    ]
+
+
 @pytest.mark.parametrize(("old", "new", "line", "sentence"), WRONG_SHEET)
 def test_an_edit_of_a_sheet_is_found(old: str, new: str, line: int, sentence: str) -> None:
     assert old in SHEET

@@ -14,7 +14,7 @@ from shamayka.game.count import count
 from shamayka.game.position import Position
 from shamayka.notation import RecordError, parse_position, position_line
 from shamayka.notation.positions import SHOWN
-from shamayka.rules.ruleset import Ruleset, load
+from shamayka.rules.ruleset import Ruleset, changed, load
 from tests.notation.tables import OPTIONS, ruleset, troubled
 from tests.strategies import Step, played, rulesets, seeds
 
@@ -72,6 +72,12 @@ def test_whatever_happens_has_a_line(name: str, seed: int) -> None:
 @pytest.mark.parametrize("line", LINES)
 def test_lines_are_printed_as_they_are_written(line: str) -> None:
     assert position_line(parse_position(line)) == line
+
+
+@pytest.mark.parametrize(("revoke", "phase"), [({}, "scoring"), ({"mode": "penalise", "points": -50}, "claim")])
+def test_a_deal_that_is_played_is_scored_or_waits_for_claims(revoke: dict[str, object], phase: str) -> None:
+    rules = changed(load("odessa-modern"), {"name": "mine", "revoke": revoke})
+    assert parse_position("mine 2 h -/-/- 1.1.0 2.0.1 -", rules).phase == phase
 
 
 def test_dark_bids_come_before_the_cards() -> None:

@@ -244,6 +244,7 @@ async def test_a_room_is_kept_while_somebody_listens(mine: Rooms, monkeypatch: p
     await lay_some(mine, 1)
     assert await mine.find(first.id) is first
     first.leave(line)
+    assert first.is_idle
     assert await mine.find(second.id) is not second
 
 

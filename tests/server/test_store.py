@@ -1,6 +1,7 @@
 """The store: order, repeats and conflicts, chairs, damage, several writers, sudden death."""
 
 import asyncio
+import contextlib
 import os
 import sqlite3
 import subprocess
@@ -47,6 +48,15 @@ def damage(url: str, statement: str) -> None:
     database.execute(statement)
     database.commit()
     database.close()
+
+
+def test_what_breaks_off_leaves_nothing_written(url: str) -> None:
+    engine = sqlite.writing_engine(url)
+    with contextlib.suppress(ZeroDivisionError), engine.begin() as connection:
+        connection.exec_driver_sql("CREATE TABLE half (done INTEGER)")
+        connection.exec_driver_sql(f"INSERT INTO half VALUES ({1 // 0})")
+    engine.dispose()
+    assert sqlite3.connect(url.removeprefix("sqlite:///")).execute("SELECT * FROM sqlite_master").fetchall() == []
 
 
 # The log

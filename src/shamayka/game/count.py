@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from typing import NamedTuple
 
-from shamayka.cards import NONE
 from shamayka.game.position import Position, advance, apply, legal, take
 
 
@@ -37,7 +36,7 @@ def count(position: Position) -> Count:
 def count_bids(position: Position) -> int:
     """The number of legal bid sequences from here."""
     if position.phase not in ("bid", "blind"):
-        return 0 if position.phase == "play" and all(bid == NONE for bid in position.bids) else int(position.deal.bids)
+        return int(position.deal.bids)
     return sum(count_bids(advance(position, position.turn, action)) for action in legal(position))
 
 
