@@ -264,8 +264,9 @@ def test_a_pack_that_was_not_cut_costs_points_and_nothing_else() -> None:
             total - 10 * (seat == dealer) for seat, total in enumerate(before.match.totals)
         )
         assert tb.allowed(table.match) == tb.allowed(before.match)
-        with pytest.raises(Refused, match="at the wrong time"):
+        with pytest.raises(Refused, match="at the wrong time") as refused:
             tb.fault(table, "uncut")
+        assert str(refused.value) == refused.value.text
 
 
 def test_a_fault_that_costs_nothing_leaves_no_line_on_the_sheet() -> None:

@@ -71,7 +71,9 @@ def test_one_changed_card_is_found_out() -> None:
             except RecordError:
                 continue
             if changed != deal:
-                assert [line.split(":")[0] for line in report.differences] == [f"Deal {index + 1} differs"]
+                suit, card, right = deal.turned[1], changed.turned, deal.turned
+                told = f"trump {suit} by {card} in the record, but the shuffle gives trump {suit} by {right}"
+                assert report.differences == (f"Deal {index + 1} differs: {told}.",)
                 return
     raise AssertionError("no card could be exchanged")
 
