@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from shamayka.game.shuffle import commit
 from shamayka.notation import Record, RecordError, from_events, read, to_events, verify, write
 from shamayka.notation.files import check_file, verify_file
-from shamayka.notation.verifying import verify_record
+from shamayka.notation.verifying import Report, verify_record
 from shamayka.rules.ruleset import Ruleset
 from tests.notation.tables import OPTIONS, moments, ruleset, troubled
 from tests.notation.test_check import RECORD
@@ -76,6 +76,11 @@ def test_one_changed_card_is_found_out() -> None:
                 assert report.differences == (f"Deal {index + 1} differs: {told}.",)
                 return
     raise AssertionError("no card could be exchanged")
+
+
+@pytest.mark.parametrize(("deals", "many"), [(1, "The deal follows"), (2, "All 2 deals follow")])
+def test_a_right_record_says_how_many_deals_follow(deals: int, many: str) -> None:
+    assert str(Report((), deals)).startswith(f"{many} from the secret")
 
 
 def test_a_record_without_its_secret_cannot_be_verified() -> None:

@@ -16,6 +16,7 @@ from shamayka.rules.ruleset import changed, load
 from shamayka.server import catalogue
 from shamayka.server.api import printable
 from shamayka.server.pace import Pace
+from shamayka.server.running import bind
 from tests.server.playing import SHORT, Answer, Running, ask, is_over, joined, lay, play, running
 
 
@@ -40,6 +41,12 @@ def bearer(token: str) -> dict[str, str]:
 
 
 # Games
+
+
+@pytest.mark.parametrize("host", ["nobody.invalid", "a" * 70, "a..b"])
+def test_an_address_that_is_none_is_said_in_a_sentence(host: str) -> None:
+    with pytest.raises(ValueError, match=rf"^There is no address '{host[:60]}' on this machine to listen at\.$"):
+        bind(host, 0)
 
 
 def test_a_game_that_is_not_for_four_is_described_for_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
