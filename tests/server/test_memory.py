@@ -23,6 +23,7 @@ from shamayka.server.messages import Do, Done, No
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.store import Store
+from shamayka.server.telling import News
 from tests.matches import small
 from tests.strategies import played
 from tests.waiting import until
@@ -75,6 +76,13 @@ def test_no_more_is_remembered_than_was_promised(monkeypatch: pytest.MonkeyPatch
     assert memory.missed(len(log) - 6, NONE) is None
     (news,) = messages(memory.missed(len(log) - 5, NONE))
     assert (news["n"], len(news["events"])) == (len(log) - 4, 5)
+
+
+def test_what_everybody_hears_the_same_is_made_once() -> None:
+    same = News(7, [b'{"e":"turned"}', b'{"e":"bade"}'])
+    assert same.of(0) is same.of(1) is same.of(NONE)
+    other = News(7, [b'{"e":"turned"}', (b'{"e":"watched"}', b'{"e":"mine"}', b'{"e":"yours"}')])
+    assert [messages([other.of(seat)])[0]["events"][1]["e"] for seat in (NONE, 0, 1)] == ["watched", "mine", "yours"]
 
 
 # What is noted beside the log
