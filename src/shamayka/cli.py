@@ -295,4 +295,6 @@ def _simulate(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name not in ("numpy", "numba"):
             raise
-        raise Failure("Simulations need NumPy and Numba: pip install '.[fast]' in the project's folder.") from None
+        from shamayka.fast.extras import needs
+
+        raise Failure(needs("Simulations need", "NumPy and Numba", "fast")) from None

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from shamayka.fast.extras import needs
 from shamayka.rules.ruleset import Ruleset
 from shamayka.rules.spelled import spelled
 
@@ -108,7 +109,7 @@ def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
     try:
         from distributed import Client
     except ModuleNotFoundError:
-        raise ValueError("A cluster needs Dask: pip install '.[cluster]' in the project's folder.") from None
+        raise ValueError(needs("A cluster needs", "Dask", "cluster")) from None
     try:
         client: Any = Client(options.cluster, timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
     except OSError:
