@@ -9,6 +9,7 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import make_docs
 import pytest
 
 from shamayka import cli
@@ -29,6 +30,27 @@ def test_generated_pages_are_current() -> None:
     command = [sys.executable, str(ROOT / "tools" / "make_docs.py"), "--check"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
+
+
+def test_generated_pages_are_named_when_they_are_written_or_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So that whoever adds a game, or gives it another name, knows what there is to commit."""
+    monkeypatch.setattr(make_docs, "DOCS", tmp_path / "docs")
+    monkeypatch.setattr(make_docs, "games", lambda: ("zakaznoy",))
+    monkeypatch.setattr(sys, "argv", ["make_docs.py"])
+    assert make_docs.main() == 0
+    assert "docs/rulebook/zakaznoy.ru.md is written.\n" in capsys.readouterr().out
+    assert make_docs.main() == 0
+    assert capsys.readouterr().out == "All pages are current.\n"
+    (tmp_path / "docs" / "rulebook" / "whist.en.md").touch()
+    monkeypatch.setattr(sys, "argv", ["make_docs.py", "--check"])
+    assert make_docs.main() == 1
+    assert capsys.readouterr().err == "docs/rulebook/whist.en.md is not current: run make docs.\n"
+    monkeypatch.setattr(sys, "argv", ["make_docs.py"])
+    assert make_docs.main() == 0
+    assert capsys.readouterr().out == "docs/rulebook/whist.en.md is removed: there is no such game.\n"
+    assert not (tmp_path / "docs" / "rulebook" / "whist.en.md").exists()
 
 
 def test_links_between_pages_lead_somewhere() -> None:
