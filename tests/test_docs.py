@@ -6,6 +6,8 @@ import re
 import shlex
 import subprocess
 import sys
+import textwrap
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +15,9 @@ import make_docs
 import pytest
 
 from shamayka import cli
+from shamayka.conform import vectors
+from shamayka.rules.ruleset import changed, load, read
+from shamayka.rules.schedule import plan
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -95,6 +100,30 @@ def test_bold_words_of_the_tutorial_are_those_of_the_page() -> None:
 )
 def test_a_page_that_names_the_command_says_where_it_is(name: str) -> None:
     assert "`.venv/bin/shamayka`" in (ROOT / name).read_text("utf-8")
+
+
+def test_a_page_names_the_python_that_has_the_program() -> None:
+    """``python`` alone is another one, or none."""
+    for page in [*PAGES, *(ROOT / "docs" / "decisions").glob("*.md"), ROOT / "CONTRIBUTING.md"]:
+        shown = re.findall(r"`(?:python3?|pip) [^`\n]+`", page.read_text("utf-8"))
+        assert set(shown) <= {"`pip install .`"}, page.name
+
+
+def test_the_game_that_is_added_in_the_habits_is_one() -> None:
+    """Its file can be read, changes what it says, and has the deals of the vector beside it."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    file, vector = (
+        textwrap.dedent(re.findall(rf"^   ```{kind}\n(.*?)   ```$", text, re.DOTALL | re.MULTILINE)[0])
+        for kind in ("toml", "yaml")
+    )
+    changes = tomllib.loads(file)
+    assert changes["like"] == "updown-simple"
+    assert changed(
+        load("updown-simple"), {"name": "custom"} | {k: v for k, v in changes.items() if k != "like"}
+    ) == read(file)
+    told = vectors(vector)[0]
+    assert list(told) == ["id", "source", "rules", "given", "expect"]
+    assert [deal.cards for deal in plan(read(file), told["given"]["players"])] == told["expect"]["hands"]
 
 
 def test_every_file_that_the_habits_name_is_there() -> None:
