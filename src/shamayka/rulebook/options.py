@@ -4,14 +4,24 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, get_args
 
 from shamayka.rules.choices import options, single, words_of
-from shamayka.rules.ruleset import Ruleset, games, to_options
+from shamayka.rules.ruleset import Kind, Ruleset, games, to_options
 from shamayka.wording import Words, words
 
-_OF_THEIR_OWN = ("name", "decks", "jokers", "schedule.closing")
-"""What has no words on the start page, but in options.ftl."""
+_OF_THEIR_OWN: dict[str, dict[str, str]] = {
+    "name": {},
+    "decks": {"packs": '"32", "36", "52"', "jokers": '"36+1", "52+2"'},
+    "jokers": {"example": '["7s"]'},
+    "schedule.closing": {
+        "example": '[["golden", 2], ["miser", "n"]]',
+        "kinds": ", ".join(f'"{kind}"' for kind in get_args(Kind)),
+        "each": '"n"',
+        "twice": '"2n"',
+    },
+}
+"""What has no words on the start page, but in options.ftl, and the TOML that those show."""
 
 
 def options_text(rules: Ruleset) -> str:
@@ -23,7 +33,8 @@ def options_text(rules: Ruleset) -> str:
 def options_guide(rules: Ruleset, lang: str = "en") -> str:
     """The same, and above each option what it says and what else it may be; those without a value are remarks."""
     say = words(lang)
-    parts = [f"# {say('options-like', name=rules.name)}"] if rules.name in games() else []
+    like = f'like = "{rules.name}"'
+    parts = [f"# {say('options-like', line=like)}"] if rules.name in games() else []
     for name, value in _values(rules):
         lines = _assigned(name, value) if value is not None else [f"# {name} = {_toml(_example(name))}"]
         parts.append("\n".join([f"# {text}" for text in _explained(name, say)] + lines))
@@ -48,14 +59,14 @@ def _assigned(name: str, value: Any) -> list[str]:
 def _explained(name: str, say: Words) -> list[str]:
     """``The last bidder: "none" (is free), "exceed" (must exceed the tricks)``, and above it what its group is."""
     if name in _OF_THEIR_OWN:
-        return [say(f"options-{_key(name)}")]
+        return [say(f"options-{_key(name)}", **_OF_THEIR_OWN[name])]
     kind = options()[name]
-    choices = [f"{_toml(word)} ({say(f'opt-{_key(name)}.{word}')})" for word in words_of(kind)]
+    choices = ", ".join(f"{_toml(word)} ({say(f'opt-{_key(name)}.{word}')})" for word in words_of(kind))
     if choices and int in single(kind):
-        choices.append(say("options-number"))
+        choices += f" {say('options-number')}"
     group = f"opt-{name.partition('.')[0]}"
     heading = [say(group)] if name == _first(name) and say(group) != group else []
-    return [*heading, say(f"opt-{_key(name)}") + (f": {', '.join(choices)}" if choices else "")]
+    return [*heading, say(f"opt-{_key(name)}") + (f": {choices}" if choices else "")]
 
 
 def _key(name: str) -> str:
