@@ -18,6 +18,7 @@ import pytest
 
 from shamayka import __version__, cli
 from shamayka.rules.ruleset import games, load, read
+from shamayka.server import catalogue
 from tests.server.playing import SHORT, ask, lay, running
 from tests.waiting import GUARD
 
@@ -50,8 +51,24 @@ def test_games_and_rules(capsys: pytest.CaptureFixture[str]) -> None:
     assert re.search("[а-я]", capsys.readouterr().out)
     assert run("rules", "georgian-joker", "--options") == 0
     assert read(capsys.readouterr().out, "georgian-joker") == load("georgian-joker")
+    assert run("rules", "georgian", "--options", "--lang", "ru") == 0
+    assert re.search("^# .*[а-я]", capsys.readouterr().out)
     assert run("rules") == 0
     assert capsys.readouterr().out.count("\n# ") == len(games()) - 1
+
+
+def test_the_rules_of_a_game_of_ones_own(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """As `simulate` and `tui` take it: a file, or a game with changes."""
+    house = tmp_path / "our-house.toml"
+    house.write_text('like = "updown-simple"\nhook = "not_equal"\n', "utf-8")
+    assert run("rules", str(house)) == 0
+    assert capsys.readouterr().out.startswith("# our-house\n")
+    assert run("rules", f"{house},hook=exceed,schedule.top=7", "--options") == 0
+    told = read(capsys.readouterr().out)
+    assert (told.hook, told.schedule.top, told.must_trump) == ("exceed", 7, False)
+    house.write_text('like = "updown-simple"\nhook = "yes"\n', "utf-8")
+    assert run("rules", str(house)) == 2
+    assert capsys.readouterr().err.startswith(f"shamayka: {house}: The option hook is yes, but it must be none,")
 
 
 @pytest.mark.parametrize(
@@ -90,6 +107,15 @@ def test_what_cannot_be_is_told_in_a_sentence(
     told = capsys.readouterr().err
     assert sentence in told
     assert "Traceback" not in told
+
+
+def test_no_server_starts_with_a_game_that_cannot_be_read(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Whoever adds a game is told at once, and no page asks in vain."""
+    monkeypatch.setattr(catalogue, "games", lambda: ("georgian", "bridge"))
+    assert run("serve", "--port", "0", "--data", str(tmp_path / "tables.db")) == 2
+    assert "shamayka: There is no game 'bridge'" in capsys.readouterr().err
 
 
 def test_the_command_itself_loads_nothing_big() -> None:

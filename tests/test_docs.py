@@ -6,12 +6,18 @@ import re
 import shlex
 import subprocess
 import sys
+import textwrap
+import tomllib
 from collections.abc import Iterator
 from pathlib import Path
 
+import make_docs
 import pytest
 
 from shamayka import cli
+from shamayka.conform import vectors
+from shamayka.rules.ruleset import changed, load, read
+from shamayka.rules.schedule import plan
 
 ROOT = Path(__file__).parent.parent
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").glob("*.md"))]
@@ -29,6 +35,27 @@ def test_generated_pages_are_current() -> None:
     command = [sys.executable, str(ROOT / "tools" / "make_docs.py"), "--check"]
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     assert result.returncode == 0, result.stderr
+
+
+def test_generated_pages_are_named_when_they_are_written_or_removed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """So that whoever adds a game, or gives it another name, knows what there is to commit."""
+    monkeypatch.setattr(make_docs, "DOCS", tmp_path / "docs")
+    monkeypatch.setattr(make_docs, "games", lambda: ("zakaznoy",))
+    monkeypatch.setattr(sys, "argv", ["make_docs.py"])
+    assert make_docs.main() == 0
+    assert "docs/rulebook/zakaznoy.ru.md is written.\n" in capsys.readouterr().out
+    assert make_docs.main() == 0
+    assert capsys.readouterr().out == "All pages are current.\n"
+    (tmp_path / "docs" / "rulebook" / "whist.en.md").touch()
+    monkeypatch.setattr(sys, "argv", ["make_docs.py", "--check"])
+    assert make_docs.main() == 1
+    assert capsys.readouterr().err == "docs/rulebook/whist.en.md is not current: run make docs.\n"
+    monkeypatch.setattr(sys, "argv", ["make_docs.py"])
+    assert make_docs.main() == 0
+    assert capsys.readouterr().out == "docs/rulebook/whist.en.md is removed: there is no such game.\n"
+    assert not (tmp_path / "docs" / "rulebook" / "whist.en.md").exists()
 
 
 def test_links_between_pages_lead_somewhere() -> None:
@@ -73,6 +100,30 @@ def test_bold_words_of_the_tutorial_are_those_of_the_page() -> None:
 )
 def test_a_page_that_names_the_command_says_where_it_is(name: str) -> None:
     assert "`.venv/bin/shamayka`" in (ROOT / name).read_text("utf-8")
+
+
+def test_a_page_names_the_python_that_has_the_program() -> None:
+    """``python`` alone is another one, or none."""
+    for page in [*PAGES, *(ROOT / "docs" / "decisions").glob("*.md"), ROOT / "CONTRIBUTING.md"]:
+        shown = re.findall(r"`(?:python3?|pip) [^`\n]+`", page.read_text("utf-8"))
+        assert set(shown) <= {"`pip install .`"}, page.name
+
+
+def test_the_game_that_is_added_in_the_habits_is_one() -> None:
+    """Its file can be read, changes what it says, and has the deals of the vector beside it."""
+    text = (ROOT / "CONTRIBUTING.md").read_text("utf-8")
+    file, vector = (
+        textwrap.dedent(re.findall(rf"^   ```{kind}\n(.*?)   ```$", text, re.DOTALL | re.MULTILINE)[0])
+        for kind in ("toml", "yaml")
+    )
+    changes = tomllib.loads(file)
+    assert changes["like"] == "updown-simple"
+    assert changed(
+        load("updown-simple"), {"name": "custom"} | {k: v for k, v in changes.items() if k != "like"}
+    ) == read(file)
+    told = vectors(vector)[0]
+    assert list(told) == ["id", "source", "rules", "given", "expect"]
+    assert [deal.cards for deal in plan(read(file), told["given"]["players"])] == told["expect"]["hands"]
 
 
 def test_every_file_that_the_habits_name_is_there() -> None:

@@ -15,6 +15,7 @@ from fluent.syntax.visitor import Visitor
 from hypothesis import HealthCheck, given, settings
 
 from shamayka import rulebook
+from shamayka.rules.choices import options
 from shamayka.rules.ruleset import Expose, Options, Premium, Ruleset, from_options, games, load, read
 from shamayka.rules.schedule import plan
 from shamayka.wording import LANGUAGES, bundle, words
@@ -352,3 +353,25 @@ def test_options_as_text_are_read_back_whatever_the_name(name: str) -> None:
 @given(rulesets())
 def test_options_as_text_are_read_back(rules: Ruleset) -> None:
     assert read(rulebook.options_text(rules)) == rules
+    assert {lang: read(rulebook.options_guide(rules, lang)) for lang in LANGUAGES} == dict.fromkeys(LANGUAGES, rules)
+
+
+def test_every_option_is_in_the_guide_with_what_it_says_and_may_be() -> None:
+    """Also those that have no value in this game; they can be taken as they stand."""
+    text = rulebook.options_guide(load("updown-simple"))
+    blocks = {block.splitlines()[-1].partition(" =")[0].removeprefix("# "): block for block in text.split("\n\n")[1:]}
+    assert {name.partition(".")[0] if name.startswith("decks") else name for name in blocks} == set(options())
+    assert re.fullmatch(r'# .+: "none" \(.+\), "not_equal" \(.+\), "exceed" \(.+\)\nhook = "none"', blocks["hook"])
+    assert re.fullmatch(r'# .+: "c" \(clubs\), .+, "s" \(spades\)\n# trump_fixed = "c"', blocks["trump_fixed"])
+    assert re.fullmatch(r'# .+: "max" \(.+\) or a number\nschedule.top = "max"', blocks["schedule.top"])
+    assert blocks["premium.best"].startswith(f"# {words('en')('opt-premium')}\n# ")
+    for name, block in blocks.items():
+        assert "opt-" not in block, name
+        if block.splitlines()[-1].startswith("# ") and name != "joker_lock":
+            assert read('like = "updown-simple"\n' + block.splitlines()[-1].removeprefix("# "))
+
+
+def test_the_guide_says_how_to_begin_a_game_like_this() -> None:
+    assert rulebook.options_guide(load("georgian")).startswith("# A game that is like this one begins with")
+    assert 'like = "georgian"' in rulebook.options_guide(load("georgian"), "ru").splitlines()[0]
+    assert "like" not in rulebook.options_guide(from_options({"name": "my own", "decks": {4: "36"}})).splitlines()[0]

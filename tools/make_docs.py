@@ -92,16 +92,26 @@ def _type(kind: type, field: str) -> str:
 
 
 def main() -> int:
-    """Write the pages that differ; with ``--check`` name them and return 1."""
-    stale = [(path, text) for path, text in pages().items() if not path.exists() or path.read_text("utf-8") != text]
+    """Write the pages that differ and remove those of games that are gone; with ``--check`` name them and return 1."""
+    wanted = pages()
+    stale = [path for path, text in wanted.items() if not path.exists() or path.read_text("utf-8") != text]
+    gone = sorted(set((DOCS / "rulebook").glob("*.md")) - set(wanted))
     if "--check" in sys.argv:
-        sys.stderr.write("".join(f"{path.name} is not current: run make docs.\n" for path, _ in stale))
-        return int(bool(stale))
-    for path, text in stale:
+        sys.stderr.write("".join(f"{_shown(path)} is not current: run make docs.\n" for path in stale + gone))
+        return int(bool(stale + gone))
+    for path in stale:
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, "utf-8")
-    sys.stdout.write(f"{len(stale)} pages written.\n")
+        path.write_text(wanted[path], "utf-8")
+        sys.stdout.write(f"{_shown(path)} is written.\n")
+    for path in gone:
+        path.unlink()
+        sys.stdout.write(f"{_shown(path)} is removed: there is no such game.\n")
+    sys.stdout.write("" if stale or gone else "All pages are current.\n")
     return 0
+
+
+def _shown(path: Path) -> str:
+    return path.relative_to(DOCS.parent).as_posix()
 
 
 if __name__ == "__main__":

@@ -1,7 +1,7 @@
 """A list of games in which every option has every value, and every two options are off their defaults together.
 
-``python -m tools.pairs`` prints the games, and the pairs that are not met. The list is always the same: each game is
-the best of a few drawn by lot, the one with most that was not there before.
+``.venv/bin/python tools/pairs.py`` prints the games, and the pairs that are not met. The list is always the same:
+each game is the best of a few drawn by lot, the one with most that was not there before.
 """
 
 from __future__ import annotations

@@ -124,9 +124,15 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
 def _add_games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
     commands.add_parser("games", help="list the games").set_defaults(run=_games)
     rules = commands.add_parser("rules", help="print the rules of a game, or of all")
-    rules.add_argument("game", nargs="?")
-    rules.add_argument("--lang", default="en", choices=("en", "ru"))
-    rules.add_argument("--options", action="store_true", help="print the options instead, as TOML")
+    rules.add_argument(
+        "game",
+        nargs="?",
+        help="a game, or a TOML file, with changes if wanted: zakaznoy,hook=none (default: all games)",
+    )
+    rules.add_argument("--lang", default="en", choices=("en", "ru"), help="the language (default: en)")
+    rules.add_argument(
+        "--options", action="store_true", help="print the options instead, as TOML, with what else each of them may be"
+    )
     rules.set_defaults(run=_rules)
 
 
@@ -244,18 +250,13 @@ def _games(_options: argparse.Namespace) -> int:
 
 
 def _rules(options: argparse.Namespace) -> int:
-    from shamayka.rules.ruleset import games, load
+    from shamayka import rulebook
+    from shamayka.rules.ruleset import games
+    from shamayka.rules.spelled import spelled
 
+    told = rulebook.options_guide if options.options else rulebook.rule_text
     for name in [options.game] if options.game else games():
-        if options.options:
-            from shamayka.rulebook import options_text
-
-            text = options_text(load(name))
-        else:
-            from shamayka import rulebook
-
-            text = rulebook.rule_text(load(name), options.lang)
-        sys.stdout.write(text.rstrip() + "\n")
+        sys.stdout.write(told(spelled(name), options.lang).rstrip() + "\n")
     return 0
 
 
@@ -294,4 +295,6 @@ def _simulate(options: argparse.Namespace) -> int:
     except ModuleNotFoundError as error:
         if error.name not in ("numpy", "numba"):
             raise
-        raise Failure("Simulations need NumPy and Numba: pip install '.[fast]' in the project's folder.") from None
+        from shamayka.fast.extras import needs
+
+        raise Failure(needs("Simulations need", "NumPy and Numba", "fast")) from None

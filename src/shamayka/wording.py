@@ -29,16 +29,18 @@ def bundle(lang: str) -> FluentBundle:
 
 @lru_cache(maxsize=8)
 def words(lang: str) -> Words:
-    """A function from a message key and its arguments to the text in a language.
+    """A function from a key and its arguments to the text in a language; ``message.attribute`` is a key as well.
 
     A language that there is none of, and a message that is missing, fall back on English; then on the key itself.
     """
     chosen = [bundle(lang)] if lang in LANGUAGES else []
 
     def say(key: str, **args: object) -> str:
+        name, _, attribute = key.partition(".")
         for messages in [*chosen, bundle("en")]:
-            if messages.has_message(key):
-                value = messages.get_message(key).value
+            if messages.has_message(name):
+                message = messages.get_message(name)
+                value = message.attributes.get(attribute) if attribute else message.value
                 if value is not None:
                     return str(messages.format_pattern(value, args)[0])
         return key

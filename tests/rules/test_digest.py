@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from shamayka.rules.digest import digest
-from shamayka.rules.ruleset import changed, games, load
+from shamayka.rules.ruleset import changed, load
 
 FIRST = {
     "georgian": "1f3a23285ee1784b",
@@ -25,10 +25,10 @@ FIRST = {
     "zakaznoy-podsad-dark": "bab67e23765c6d08",
     "zakaznoy-two-jokers": "35d969e6a61759c4",
 }
-"""As the program of commit fb02e83 made them."""
+"""As the program of commit fb02e83 made them. A game that is added later need not be here."""
 
 
-@pytest.mark.parametrize("game", games())
+@pytest.mark.parametrize("game", FIRST)
 def test_a_game_keeps_its_hash(game: str) -> None:
     assert digest(load(game)) == FIRST[game]
 

@@ -26,7 +26,6 @@ def __getattr__(name: str) -> Any:
     try:
         return getattr(import_module(f"shamayka.fast.{_HOMES[name]}"), name)
     except ModuleNotFoundError as error:
-        raise ModuleNotFoundError(
-            f"shamayka.fast needs {error.name}, which is not installed: pip install '.[fast]' in the project's folder.",
-            name=error.name,
-        ) from error
+        from shamayka.fast.extras import needs
+
+        raise ModuleNotFoundError(needs("shamayka.fast needs", str(error.name), "fast"), name=error.name) from error

@@ -8,6 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from shamayka.fast.extras import needs
 from shamayka.fast.observing import PLACE, SIZE
 from shamayka.fast.single import Single
 from shamayka.rules.ruleset import Ruleset, load
@@ -18,10 +19,7 @@ try:
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 except ModuleNotFoundError as error:
-    raise ModuleNotFoundError(
-        f"shamayka.fast.aec needs {error.name}, which is not installed: pip install 'shamayka[research]'.",
-        name=error.name,
-    ) from error
+    raise ModuleNotFoundError(needs("shamayka.fast.aec needs", str(error.name), "research"), name=error.name) from error
 
 Observed = dict[str, NDArray[Any]]
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import json
 import os
 import sys
 from collections.abc import Callable, Iterator
@@ -12,7 +11,9 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from shamayka.rules.ruleset import Ruleset, changed, load, read
+from shamayka.fast.extras import needs
+from shamayka.rules.ruleset import Ruleset
+from shamayka.rules.spelled import spelled
 
 EXAMPLES = """
 examples:
@@ -44,7 +45,7 @@ def run(options: argparse.Namespace) -> int:
 
     if options.deals < 1:
         raise ValueError(f"The number of deals is {options.deals}; it must be at least 1.")
-    games = [_game(text) for text in (options.game, options.other) if text]
+    games = [(text, spelled(text)) for text in (options.game, options.other) if text]
     if options.out and len(games) > 1:
         raise ValueError("Only the deals of one game can be written: leave out --out, or the second game.")
     reports = []
@@ -60,31 +61,6 @@ def run(options: argparse.Namespace) -> int:
     if options.plot:
         output.plot(options.plot, reports)
     return 0
-
-
-def _game(text: str) -> tuple[str, Ruleset]:
-    """A title and the ruleset of ``NAME,option=value,…``; the name may be that of a file."""
-    name, *changes = text.split(",")
-    file = Path(name)
-    rules = read(file.read_text(encoding="utf-8")) if file.suffix == ".toml" else load(name)
-    values: dict[str, Any] = {}
-    for change in changes:
-        key, sign, value = change.partition("=")
-        if not sign:
-            raise ValueError(f"'{change}' is not a change of an option: write option=value, as in hook=none.")
-        *groups, last = key.strip().split(".")
-        place = values
-        for group in groups:
-            place = place.setdefault(group, {})
-        place[last] = _value(value.strip())
-    return text, changed(rules, values) if values else rules
-
-
-def _value(text: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError:
-        return text
 
 
 def _simulated(options: argparse.Namespace, title: str, rules: Ruleset, executor: Executor | None) -> Any:
@@ -133,7 +109,7 @@ def _executor(options: argparse.Namespace) -> Iterator[Executor | None]:
     try:
         from distributed import Client
     except ModuleNotFoundError:
-        raise ValueError("A cluster needs Dask: pip install '.[cluster]' in the project's folder.") from None
+        raise ValueError(needs("A cluster needs", "Dask", "cluster")) from None
     try:
         client: Any = Client(options.cluster, timeout=10, set_as_default=False)  # type: ignore[no-untyped-call]
     except OSError:

@@ -10,6 +10,7 @@ from typing import Any
 import numpy as np
 
 from shamayka.fast.batches import Deals
+from shamayka.fast.extras import needs
 from shamayka.fast.report import Report, places_of
 from shamayka.rules.ruleset import Ruleset
 
@@ -66,7 +67,7 @@ def _write_parquet(file: Path, columns: dict[str, Any]) -> None:
         import pyarrow as pa
         from pyarrow import parquet
     except ModuleNotFoundError:
-        raise ValueError("Parquet files need pyarrow: pip install '.[parquet]' in the project's folder.") from None
+        raise ValueError(needs("Parquet files need", "pyarrow", "parquet")) from None
     parquet.write_table(pa.table(columns), file)
 
 
@@ -75,7 +76,7 @@ def plot(file: Path, reports: Sequence[Report]) -> None:
     try:
         from matplotlib.figure import Figure
     except ModuleNotFoundError:
-        raise ValueError("Pictures need matplotlib: pip install '.[plot]' in the project's folder.") from None
+        raise ValueError(needs("Pictures need", "matplotlib", "plot")) from None
     figure = Figure(figsize=(9, 4), layout="constrained")
     left, right = figure.subplots(1, 2)
     width = 0.8 / len(reports)

@@ -17,6 +17,7 @@ import msgspec
 from shamayka.actions import Action
 from shamayka.cards import NAMES, cards_in
 from shamayka.fast.codes import Codes
+from shamayka.fast.extras import PIP
 from shamayka.fast.telling import Teller
 from shamayka.game.deal import deal_cards
 from shamayka.game.position import Position, apply, begin, legal, score
@@ -31,7 +32,7 @@ try:
     import pyspiel
 except ModuleNotFoundError as error:
     raise ModuleNotFoundError(
-        "shamayka.fast.spiel needs pyspiel, which is not installed: pip install open-spiel.", name="pyspiel"
+        f"shamayka.fast.spiel needs pyspiel; this installs what is missing: {PIP} open-spiel", name="pyspiel"
     ) from error
 
 SMALL = quote('{"decks":{"2":"24"},"schedule":{"top":2}}')

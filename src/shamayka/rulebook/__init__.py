@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 
 from shamayka.rulebook import deals, play, points, special, table, trump
 from shamayka.rulebook.facts import Facts, facts_of
-from shamayka.rules.ruleset import Ruleset, to_options
+from shamayka.rulebook.options import options_guide, options_text
+from shamayka.rules.ruleset import Ruleset
 from shamayka.wording import words
 
 _CHAPTERS: tuple[tuple[str, Callable[[Facts], table.Paragraphs]], ...] = (
@@ -49,20 +49,4 @@ def rule_text(rules: Ruleset, lang: str = "en") -> str:
     return "\n\n".join(part for part in parts if part) + "\n"
 
 
-def options_text(rules: Ruleset) -> str:
-    """Every option of a game with its value, a line each, as TOML spells them."""
-    lines: list[str] = []
-    for key, value in to_options(rules).items():
-        if isinstance(value, dict):
-            lines += [f"{key}.{inner} = {_toml(what)}" for inner, what in value.items() if what is not None]
-        elif value is not None:
-            lines.append(f"{key} = {_toml(value)}")
-    return "\n".join(lines) + "\n"
-
-
-def _toml(value: object) -> str:
-    if isinstance(value, bool):
-        return str(value).lower()
-    if isinstance(value, (list, tuple)):
-        return "[" + ", ".join(_toml(item) for item in value) + "]"
-    return json.dumps(value, ensure_ascii=False) if isinstance(value, str) else str(value)  # quoted as TOML does it
+__all__ = ["options_guide", "options_text", "rule_text", "summary", "title"]

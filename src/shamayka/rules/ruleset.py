@@ -12,8 +12,6 @@ from typing import Any, Literal
 
 import msgspec
 
-from shamayka.rules.misfit import sentence
-
 Kind = Literal["plain", "blind", "no_trump", "miser", "golden", "forehead"]
 Suit = Literal["c", "d", "h", "s"]
 Size = int | Literal["top"]
@@ -241,6 +239,7 @@ def to_options(rules: Ruleset) -> dict[str, Any]:
 def from_options(options: dict[str, Any]) -> Ruleset:
     """The ruleset of plain data; RulesetError with one sentence if a key, a value or the whole is wrong."""
     from shamayka.rules.consistency import check
+    from shamayka.rules.misfit import sentence
 
     try:
         rules = msgspec.convert(options, Ruleset, strict=True, str_keys=True)
@@ -252,26 +251,47 @@ def from_options(options: dict[str, Any]) -> Ruleset:
 
 @lru_cache(maxsize=64)
 def load(name: str) -> Ruleset:
-    """The named game of ``rulesets/``; RulesetError if there is none."""
+    """The named game of ``rulesets/``; RulesetError if there is none, or if its file is wrong, which it names."""
+    return _load(name, ())
+
+
+def _load(name: str, above: tuple[str, ...]) -> Ruleset:
+    """The game of this name, which those ``above`` are like, the last of them directly."""
     if name not in games():
         raise RulesetError(f"There is no game '{name}'; there are {', '.join(games())}.")
+    if name in above:
+        raise RulesetError(f"The game '{name}' is like itself, so nobody knows its options.")
     text = (resources.files("shamayka") / "rulesets" / f"{name}.toml").read_text("utf-8")
-    return read(text, name)
+    try:
+        return _read(text, name, (*above, name))
+    except _OfFile:
+        raise
+    except RulesetError as error:
+        raise _OfFile(f"rulesets/{name}.toml: {error}") from None
+
+
+class _OfFile(RulesetError):
+    """It names the file already."""
 
 
 def read(text: str, name: str = "custom") -> Ruleset:
     """The ruleset of a TOML text. ``like = "other-game"`` takes that game's options first, then changes some."""
+    return _read(text, name, ())
+
+
+def _read(text: str, name: str, above: tuple[str, ...]) -> Ruleset:
     try:
         options = tomllib.loads(text)
     except (ValueError, RecursionError) as error:
-        raise RulesetError(f"The ruleset is not valid TOML: {error}.") from None
+        hint = ' A word stands in quotes, as in hook = "none".' if "Invalid value (at line" in str(error) else ""
+        raise RulesetError(f"The ruleset is not valid TOML: {error}.{hint}") from None
     base = options.pop("like", None)
     options.setdefault("name", name)
     if base is None:
         return from_options(options)
     if not isinstance(base, str):
         raise RulesetError(f"The option like is {str(base)[:40]}; it must be the name of a game, in quotes.")
-    return changed(load(base), options)
+    return changed(_load(base, above) if above else load(base), options)
 
 
 def changed(rules: Ruleset, changes: dict[str, Any]) -> Ruleset:

@@ -31,6 +31,12 @@ def varied(name: str, options: dict[str, Any]) -> Ruleset:
         raise Problem(400, "ruleset", str(error)) from None
 
 
+def check() -> None:
+    """RulesetError, with a sentence that names its file, if one of the games cannot be read."""
+    for name in games():
+        load(name)
+
+
 @lru_cache(maxsize=1)
 def catalogue() -> tuple[Game, ...]:
     """Every game, in alphabetical order of its name."""

@@ -13,7 +13,7 @@ import uvicorn
 
 from shamayka.server import log
 from shamayka.server.app import Server
-from shamayka.server.catalogue import catalogue
+from shamayka.server.catalogue import catalogue, check
 from shamayka.server.settings import FRAME_BYTES, Settings
 from shamayka.server.wire import Wire
 
@@ -50,7 +50,7 @@ def _family(host: str) -> socket.AddressFamily:
 def run(settings: Settings, listening: socket.socket, *, ready: Callable[[], None] = lambda: None) -> None:
     """Serve until SIGTERM or SIGINT; ``ready`` is called when the first request can be answered.
 
-    ValueError or OSError with a sentence if the tables cannot be read.
+    ValueError or OSError with a sentence if the games or the tables cannot be read.
     """
     server = _Uvicorn(Server(settings), ready, address_of(listening))
     try:
@@ -92,6 +92,7 @@ class _Uvicorn(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         """Start, then forget what was loaded: the collector need not look at modules again."""
         try:
+            await asyncio.to_thread(check)
             await self._server.open(self._address)
         except (ValueError, OSError) as error:
             self.failure, self.should_exit = error, True

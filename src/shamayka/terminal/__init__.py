@@ -18,7 +18,7 @@ BOTS = "bots for the other seats, in turn: cautious,random,thinker; at a server 
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """The options of ``shamayka tui``."""
-    parser.add_argument("game", nargs="?", help="the name of a game, such as odessa-classic")
+    parser.add_argument("game", nargs="?", help="a game, such as odessa-classic, or a TOML file")
     parser.add_argument("--seats", type=int, help="how many play (default: 4, or the nearest number the game allows)")
     parser.add_argument(
         "--bots",
@@ -61,10 +61,10 @@ def _line(args: argparse.Namespace, speech: Speech) -> Line | None:
 
 
 def _against_bots(args: argparse.Namespace, speech: Speech) -> Line:
-    from shamayka.rules.ruleset import load
+    from shamayka.rules.spelled import spelled
     from shamayka.terminal.local import Local
 
-    rules = load(args.game)
+    rules = spelled(args.game)
     seats = args.seats or min(rules.players, key=lambda number: (abs(number - 4), number))
     names = cycle(speech("tui-bot-names").split(", "))
     bots = islice(cycle(_bots(args)), seats - 1)
