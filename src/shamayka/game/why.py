@@ -28,7 +28,7 @@ def _beaten(law: Law, table: tuple[Laid, ...], taker: int) -> Play | None:
         power = strength(law, trick, laid.play.card, laid.play.call)
         trick = lay(law, trick, laid.seat, laid.play.card, laid.play.call)
         if laid.seat == taker:
-            after = (NOTHING, None) if trick.plays > 1 else after
+            after = (NOTHING, None)
             continue
         if trick.taker == laid.seat:
             best = laid.play
