@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from shamayka.actions import Bid, Look
+from shamayka.actions import Bid, Look, Play
 from shamayka.bots import NAMES, choose
 from shamayka.bots.knowledge import know
 from shamayka.bots.match import Ears
@@ -16,6 +16,7 @@ from shamayka.cards import NONE, parse_card, parse_suit
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.match import Broken, fold
+from shamayka.game.position import actors, apply
 from shamayka.game.refused import Refused
 from shamayka.game.views import look
 from shamayka.rules.ruleset import Ruleset, changed, from_options, load
@@ -297,3 +298,13 @@ def test_nothing_is_told_between_two_deals() -> None:
     *_, (table, _events) = played(changed(load("odessa-modern"), {"decks": {"3": "36"}, "schedule": {"top": 1}}), 6)
     with pytest.raises(Refused, match="no deal in progress"):
         tb.fault(table, "misdeal")
+
+
+def test_what_a_seat_may_not_do_changes_nothing() -> None:
+    table = next(waiting(load("odessa-modern"), 3))
+    position = table.match.position
+    assert position is not None
+    (seat,) = actors(position)
+    for action in (Bid(99), Play(0)):
+        with pytest.raises(Refused, match=rf"^Seat {seat + 1} may not do {action} now\.$"):
+            apply(position, action)

@@ -131,6 +131,15 @@ def test_an_edit_is_found(old: str, new: str, line: int, sentence: str) -> None:
     assert problems[0].line == line or "|" in sentence
 
 
+@pytest.mark.parametrize("hand", ["As7s6h", "??????"])
+def test_no_card_is_exposed_that_is_not_in_the_pack(hand: str) -> None:
+    house = '[options]\nlike = "odessa-modern"\nexpose = {}\n[[deal]]'
+    text = RECORD.replace('"odessa-modern"', '"house"').replace("[[deal]]", house).replace("As7s6h", hand)
+    for card, told in (("As", []), ("2c", ["Seat 1 does not hold 2c."])):
+        exposed = text.replace('turned = "9h"', f'turned = "9h"\nexposed = "1: {card} keep"')
+        assert [problem.sentence for problem in check(exposed)] == told
+
+
 def test_the_table_finds_no_revoke_where_the_players_claim_it() -> None:
     house = '[options]\nlike = "odessa-modern"\nrevoke = {mode = "penalise", points = -50}\n[[deal]]'
     claimed = (

@@ -117,6 +117,8 @@ def test_a_line_can_be_counted() -> None:
         ("3:", "3: deal=40", "Deal 40 of this game"),
         ("3:", "3: kind=odd", "no kind of deal"),
         ("3:", "3: colour=red", "does not belong here"),
+        ("3:", "3: looked", "does not belong here"),
+        ("3:", "3: looked=1 looked=1", "does not belong here"),
     ],
 )
 def test_a_wrong_line_is_told_in_a_sentence(old: str, new: str, sentence: str) -> None:

@@ -75,7 +75,8 @@ async def test_two_processes_at_one_table(mine: Rooms, store: Store) -> None:
     late = await there.do(seat, Do("a", action, there.memory.number))
     assert isinstance(late, No), "it has not heard of the start"
     assert late.key in ("late", "not_playing")
-    await there.refresh()
+    await there.refresh(here.memory.number)
+    assert there.match == here.match
     first = await here.do(seat, Do("b", action, here.memory.number))
     assert isinstance(first, Done)
     assert await there.do(seat, Do("b", action, here.memory.number)) == first, "sent again to the other process"
