@@ -209,6 +209,16 @@ SETS = [
         {"premium": {}, **special("plain")},
     ),
     Row(
+        "book-premium",
+        "the premiums of a match of one deal",
+        premiums("100 20! 50! 0!"),
+        {},
+        "100 -20 -50 0",
+        {"premium.deduct": "none", "schedule.top": 2},
+        "100 0 0 0",
+        {"premium": {}, "schedule.top": 1},
+    ),
+    Row(
         "book-blind-once",
         "3 bid in a dark deal and taken",
         result("blind", 3, 3),

@@ -150,10 +150,12 @@ def _premium(facts: Facts) -> Iterator[str]:
     premium, say, schedule = facts.rules.premium, facts.say, facts.rules.schedule
     assert premium is not None
     whole = "no" if schedule.mode != "ladder" else "before" if schedule.closing else "yes"
-    yield say("book-premium", best=premium.best, whole=whole)
-    if premium.best == "except_last" and whole == "no" and any(map(_has_single, facts.deals.values())):
+    single = any(map(_has_single, facts.deals.values()))
+    best = "all" if single and whole != "no" else premium.best
+    yield say("book-premium", best=best, whole=whole)
+    if best == "except_last" and single:
         yield say("book-premium-single")
-    yield say("book-premium-others", deduct=premium.deduct, best=premium.best)
+    yield say("book-premium-others", deduct=premium.deduct, best=best)
     if premium.deduct != "none":
         yield say("book-premium-several", several=premium.several)
     if schedule.closing:
