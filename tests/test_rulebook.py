@@ -381,16 +381,3 @@ def test_the_only_deal_of_a_match_serves_as_an_ordinary_example() -> None:
     """Its factor as the last deal is told beside the examples, and is not in them."""
     rules = from_options({"decks": {4: "36"}, "schedule": {"top": 1}, "last_deal_mult": 3})
     assert all("| 1 | 1 | +11 |" in rulebook.rule_text(rules, lang) for lang in LANGUAGES)
-
-
-@pytest.mark.parametrize("number", [21, 22, 25])
-@pytest.mark.parametrize(
-    ("lang", "minimum", "exempt"), [("en", "fewer cards", "up to"), ("ru", "карт меньше", "и меньше")]
-)
-def test_twenty_one_is_not_one(lang: str, minimum: str, exempt: str, number: int) -> None:
-    """What is said of the number one is not said of the numbers that only sound like it."""
-    options = {"decks": {2: "52"}, "blind_optional": True, "hook": "not_equal"}
-    rules = from_options({**options, "min_blind_bid": number, "hook_exempt": [f"up_to_{number}"]})
-    text = rulebook.rule_text(rules, lang)
-    assert minimum in text
-    assert exempt in next(line for line in text.splitlines() if f" {number} " in line and exempt in line)

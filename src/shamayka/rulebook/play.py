@@ -125,22 +125,29 @@ def joker(facts: Facts) -> Paragraphs:
     if facts.jokers > 1:
         rules, say = facts.rules, facts.say
         never = rules.demand_when == "never" or _is_powerless(facts)
-        demand = [] if never else [say("book-jokers-demand", can=_second_on_demand(rules))]
-        yield [say("book-jokers-meet", which=rules.two_jokers), *demand]
+        meet = say("book-jokers-meet", which=rules.two_jokers, weak=yes(_can_be_weak(facts)))
+        yield [meet, *(() if never else _second_on_demand(facts))]
     yield from pictures.joker(facts)
 
 
-def _second_on_demand(rules: Ruleset) -> str:
-    """What a second joker can do to one that was led with a demand; the first of two may take all the same (AMB-33)."""
-    if rules.second_joker_on_demand == "overtakes" and rules.two_jokers == "first_wins":
-        return "overtakes_side" if rules.demand_beaten_by_trump else "alike"
-    return rules.second_joker_on_demand
+def _second_on_demand(facts: Facts) -> Iterator[str]:
+    """What a second joker can and must do where one was led with a demand (S2-55; AMB-29, AMB-33, AMB-34)."""
+    rules, say = facts.rules, facts.say
+    beaten = rules.demand_beaten_by_trump and facts.trump
+    can: str = rules.second_joker_on_demand
+    if can == "cannot_overtake" and beaten and rules.joker_as_any_card:
+        can = "stands"
+    if can == "overtakes" and rules.two_jokers == "first_wins":
+        can = "overtakes_side" if rules.demand_beaten_by_trump else "alike"
+    yield say("book-jokers-demand", can=can)
+    if rules.second_joker_on_demand == "overtakes" and rules.joker_counts_as_suit and _named(facts):
+        yield say("book-jokers-kept")
 
 
 def _freedom(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
     yield say("book-joker-free")
-    if any(not pack_mask(rules.decks[players]) >> 52 for players in facts.deals):
+    if _named(facts):
         yield say(
             "book-joker-suit", counts=yes(rules.joker_counts_as_suit), trump=yes(facts.trump and rules.must_trump)
         )
@@ -151,6 +158,11 @@ def _freedom(facts: Facts) -> Iterator[str]:
     yield say("book-joker-no-trump", works=rules.joker_in_no_trump)
     if rules.joker_lock:
         yield say("book-joker-lock", card=card(say, rules.joker_lock))
+
+
+def _named(facts: Facts) -> bool:
+    """Whether ordinary cards serve as jokers in some pack of the game."""
+    return any(not pack_mask(facts.rules.decks[players]) >> 52 for players in facts.deals)
 
 
 def _leads(facts: Facts) -> Iterator[str]:

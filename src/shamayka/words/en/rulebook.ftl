@@ -471,7 +471,7 @@ book-void =
     { $duty ->
         [none] If you have none, play any card you like.
         [free] If you have none, play any card you like; you need not play a trump.
-        [over] If you have none, you must play a trump, and if you can, one that is higher than any trump already in the trick. If you have no trump either, play any card you like.
+        [over] If you have none, you must play a trump, and if you can, one that beats every card already in the trick. If you have no trump either, play any card you like.
        *[trump] If you have none, you must play a trump; it need not be higher than a trump already in the trick. If you have no trump either, play any card you like.
     }
 book-take =
@@ -595,7 +595,10 @@ book-lead-low-unbeaten =
     }
 book-jokers-meet =
     { $which ->
-        [last_wins] If two jokers are played to one trick, the later of the two takes it, whatever they were played as.
+        [last_wins] If two jokers are played to one trick, the later of the two takes it, whatever they were played as{ $weak ->
+            [yes] , even where they can be no more than the lowest cards.
+           *[no] .
+        }
         [first_wins] If two jokers are played to one trick as the highest, the earlier of the two takes it.
        *[last_high_wins] If two jokers are played to one trick as the highest, the later of the two takes it.
     }
@@ -604,8 +607,10 @@ book-jokers-demand =
         [overtakes] Even a joker that was led with a demand can be beaten by a second joker.
         [overtakes_side] But a joker that was led with a demand for a suit that is not trump can be beaten by a second joker.
         [alike] This is so even if the first of them was led with a demand.
+        [stands] A second joker cannot beat one that was led with a demand, unless it stands for a trump and another suit was demanded; but nobody has to play it to that trick either.
        *[cannot_overtake] A second joker cannot beat one that was led with a demand, but nobody has to play it to that trick either.
     }
+book-jokers-kept = A demand forces nobody to play a joker.
 
 ## Points
 
