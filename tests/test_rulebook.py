@@ -375,3 +375,9 @@ def test_the_guide_says_how_to_begin_a_game_like_this() -> None:
     assert rulebook.options_guide(load("georgian")).startswith("# A game that is like this one begins with")
     assert 'like = "georgian"' in rulebook.options_guide(load("georgian"), "ru").splitlines()[0]
     assert "like" not in rulebook.options_guide(from_options({"name": "my own", "decks": {4: "36"}})).splitlines()[0]
+
+
+def test_the_only_deal_of_a_match_serves_as_an_ordinary_example() -> None:
+    """Its factor as the last deal is told beside the examples, and is not in them."""
+    rules = from_options({"decks": {4: "36"}, "schedule": {"top": 1}, "last_deal_mult": 3})
+    assert all("| 1 | 1 | +11 |" in rulebook.rule_text(rules, lang) for lang in LANGUAGES)

@@ -7,21 +7,22 @@ from collections.abc import Iterator, Sequence
 from msgspec.structs import replace
 
 from shamayka.actions import Claim, Fair, parse, tokens
-from shamayka.cards import NONE, cards_in, parse_cards, suit_name
+from shamayka.cards import NONE, cards_in, parse_card, parse_cards, suit_name
 from shamayka.game import events as ev
 from shamayka.game import table as tb
-from shamayka.game.deal import deal_cards
+from shamayka.game.deal import Deal, deal_cards
 from shamayka.game.dealing import shuffled
 from shamayka.game.match import next_deal
 from shamayka.game.position import apply, begin, legal
 from shamayka.game.refused import Refused
 from shamayka.game.shuffle import Shuffle
-from shamayka.rules.ending import money, places, tie_players
+from shamayka.rules.ending import is_apart, money, places, tie_players
 from shamayka.rules.ending import result as final
 from shamayka.rules.penalties import FaultKind, dealer_fine
 from shamayka.rules.premium import premium
 from shamayka.rules.ruleset import Kind, Ruleset
-from shamayka.rules.schedule import Plan, pack_of, plan
+from shamayka.rules.schedule import Plan, pack_of, plan, tie_deal
+from shamayka.rules.schedule import play_offs as tie_sizes
 from shamayka.rules.scoring import pay_for, points
 from shamayka.rules.sight import may_look_at_trick
 from tests.rulebook.ask_play import NEVER, Ask, arrange, bid_all, counted
@@ -74,6 +75,47 @@ def ending(totals: str, played: int = 0) -> Ask:
         numbers = tuple(map(int, totals.split()))
         on = tie_players(rules, numbers, played)
         return f"places {' '.join(map(str, places(numbers)))}" if not on else f"{len(on)} play on"
+
+    return ask
+
+
+def play_offs(*points: str) -> Ask:
+    """Who plays on after these play-offs of four players who were level, and whether their points are added."""
+
+    def ask(rules: Ruleset) -> str:
+        rows = [tuple(map(int, row.split())) for row in points]
+        added = not is_apart(rules, 20, 20)
+        totals = tuple(map(sum, zip(*rows, strict=True))) if added else (0, 0, 0, 0)
+        on = tie_players(rules, totals, len(rows), rows)
+        return f"{len(on)} play on, points {'added' if added else 'not added'}"
+
+    return ask
+
+
+def play_off_cards(seats: int = 4) -> Ask:
+    """How many cards each gets when two, three and more of the players play off a tie."""
+
+    def ask(rules: Ruleset) -> str:
+        if seats not in rules.decks:
+            return NEVER
+        return " ".join(str(cards) for _, cards in tie_sizes(rules, seats)) or "nobody plays on"
+
+    return ask
+
+
+def play_off_trump(ends: str, players: int = 2) -> Ask:
+    """What is trump when some of four players play off a tie, ``ends`` being the last card dealt."""
+
+    def ask(rules: Ruleset) -> str:
+        sizes = dict(tie_sizes(rules, 4))
+        if players not in sizes:
+            return NEVER
+        current = tie_deal(20, sizes[players])
+        last = parse_card(ends)
+        order = [card for card in cards_in(pack_of(rules, 4)) if card != last]
+        order.insert(players * current.cards - 1, last)
+        position = begin(deal_cards(rules, current, 4, 0, order, players=range(players)))
+        return suit_name(position.law.trump)
 
     return ask
 
@@ -152,10 +194,10 @@ def exposed(answer: str = "", deal: int = 4) -> Ask:
             return "nothing is asked"
         table = _table(rules)
         current = plan(rules, 4)[deal]
-        order = list(reversed(cards_in(pack_of(rules, 4))))
-        dealt = deal_cards(rules, current, 4, 0, order, exposed=(1, 0))
-        position = begin(dealt)
+        position = begin(_seen_in_dealing(rules, current))
         table = tb.Table(replace(table.match, position=position, dealer=0), table.secret)
+        if position.phase != "exposed":
+            return NEVER
         events = tb.act(table, 1, parse(answer))[1]
         if any(isinstance(event, ev.Redealt) for event in events):
             cost = next(event.points for event in events if isinstance(event, ev.Answered))
@@ -166,14 +208,36 @@ def exposed(answer: str = "", deal: int = 4) -> Ask:
     return ask
 
 
+def again() -> Ask:
+    """What the table waits for when the cards of the last deal are dealt again after everybody has bid."""
+
+    def ask(rules: Ruleset) -> str:
+        table = _table(rules)
+        deals = plan(rules, 4)
+        position = bid_all(begin(_seen_in_dealing(rules, deals[-1])), {})
+        if position.phase != "exposed" or min(position.bids) == NONE:
+            return NEVER
+        match = replace(table.match, position=position, dealer=0, number=len(deals) - 1, current=deals[-1])
+        after = tb.act(table._replace(match=match), 1, parse("redeal"))[0].match.position
+        assert after is not None
+        return f"{after.bids.count(NONE)} bids"
+
+    return ask
+
+
+def _seen_in_dealing(rules: Ruleset, current: Plan) -> Deal:
+    """A deal of which everybody has seen the first card of player 1."""
+    order = list(reversed(cards_in(pack_of(rules, 4))))
+    return deal_cards(rules, current, 4, 0, order, exposed=(1, 0))
+
+
 def exposed_when(deal: int = 4) -> Ask:
     """What player 1 knows who is asked about a card that was seen: their hand, and the trump."""
 
     def ask(rules: Ruleset) -> str:
         if rules.expose is None:
             return "nothing is asked"
-        order = list(reversed(cards_in(pack_of(rules, 4))))
-        position = begin(deal_cards(rules, plan(rules, 4)[deal], 4, 0, order, exposed=(1, 0)))
+        position = begin(_seen_in_dealing(rules, plan(rules, 4)[deal]))
         return f"{'looked' if position.looked >> 1 & 1 else 'not looked'}, trump {suit_name(position.law.trump)}"
 
     return ask

@@ -19,7 +19,7 @@ from fluent.syntax.visitor import Visitor
 from shamayka import rulebook
 from shamayka.rules.ruleset import Ruleset, RulesetError, from_options
 from shamayka.wording import LANGUAGES, bundle
-from tests.rulebook import rows_play, rows_points, rows_table
+from tests.rulebook import rows_odd, rows_play, rows_points, rows_table
 from tests.rulebook.prose import NUMBERS, PROSE
 from tests.rulebook.row import Row, put
 from tests.test_rulebook import CHANGES
@@ -38,6 +38,11 @@ ROWS: list[Row] = [
     *rows_points.FAULTS,
     *rows_points.ACCIDENTS,
     *rows_points.END,
+    *rows_odd.BIDS,
+    *rows_odd.TRUMPS,
+    *rows_odd.SETS,
+    *rows_odd.TIES,
+    *rows_odd.WEAK,
 ]
 WORDS = resources.files("shamayka") / "words" / "en" / "rulebook.ftl"
 Said = dict[str, list[dict[str, Any]]]

@@ -72,6 +72,10 @@ REFUSED: list[tuple[dict[str, Any], tuple[str, ...]]] = [
     ({"trump_rotation": ["s"] * 1000}, ("trump_rotation", "1000")),
     ({"trump_full_deal": "chooser", "chooser_cards": 13}, ("chooser_cards is 13", "13")),
     ({"trump_full_deal": "chooser", "chooser_cards": 0}, ("chooser_cards is 0",)),
+    (  # two players of five get 26 cards each in a play-off, four of them 13
+        {"decks": {5: "52"}, "trump_full_deal": "chooser", "chooser_cards": 13, "tie": "golden_deal"},
+        ("chooser_cards is 13", "13"),
+    ),
     # bidding
     ({"hook_exempt": ["up_to_k"]}, ("hook_exempt", "up_to_k")),
     ({"hook": "exceed", "hook_exempt": ["first", "last"]}, ("hook_exempt has last", "write final")),
@@ -167,6 +171,7 @@ def test_what_cannot_be_played_is_refused_in_a_sentence(options: dict[str, Any],
         {"demand_when": "never", "joker_low_lead": False},
         {"trump_full_deal": "chooser", "chooser_cards": 12},
         {"trump_full_deal": "chooser", "schedule": {"top": 2}},  # no deal is full
+        {"decks": {5: "52"}, "trump_full_deal": "chooser", "chooser_cards": 13},  # ties are shared
         {"hook_exempt": ["first", "final", "up_to_3", "first_12_deals"]},
         {"hook_exempt": ["last"]},  # where nobody is bound nobody need be free
         {"hook": "not_equal", "hook_exempt": ["last"], "schedule": {"descend": True}},

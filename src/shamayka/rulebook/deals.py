@@ -36,7 +36,8 @@ def _ladder(facts: Facts) -> Iterator[str]:
 
 
 def _four_sets(facts: Facts) -> Iterator[str]:
-    yield facts.say("book-deals-sets", size=_size(facts))
+    single = all(deals[1].stage == 1 for players, deals in facts.deals.items() if players != 6 or len(facts.deals) == 1)
+    yield facts.say("book-deals-sets", size=_size(facts), single=yes(single))
     if 6 in facts.deals:
         up, _, down, _ = ([deal.cards for deal in facts.deals[6] if deal.stage == stage] for stage in range(4))
         yield facts.say("book-deals-six", up=up[-1], down=down[0])

@@ -9,7 +9,7 @@ from shamayka.cards import pack_mask
 from shamayka.rules.consistency import top_fault
 from shamayka.rules.law import joker_mask
 from shamayka.rules.ruleset import Kind, Ruleset
-from shamayka.rules.schedule import Plan, pack_of, plan, top_size
+from shamayka.rules.schedule import Plan, pack_of, plan, play_offs
 from shamayka.rules.scoring import has_bids
 from shamayka.rules.trump import is_without_trump
 from shamayka.wording import Words
@@ -57,9 +57,7 @@ def _trump_sizes(rules: Ruleset, deals: dict[int, tuple[Plan, ...]]) -> Iterator
     """Table, players and cards of the deals that look for a trump; those that break a tie have fewer players."""
     for seats, plans in deals.items():
         yield from ((seats, seats, deal.cards) for deal in plans if not is_without_trump(rules, deal))
-        if rules.tie != "shared":
-            pack = pack_of(rules, seats)
-            yield from ((seats, few, top_size(rules, few, pack)) for few in range(2, seats + 1))
+        yield from ((seats, few, cards) for few, cards in play_offs(rules, seats))
 
 
 def left_over(rules: Ruleset, seats: int, players: int, cards: int) -> int:
@@ -84,4 +82,4 @@ def example(facts: Facts, cards: int = 4) -> Plan:
     """A deal for an example: an ordinary one of so many cards or a few more, not the last."""
     deals = next(iter(facts.deals.values()))
     plain = [deal for deal in deals if deal.kind == "plain" and not deal.is_last] or list(deals)
-    return min(plain, key=lambda deal: (deal.cards < cards, abs(deal.cards - cards)))
+    return min(plain, key=lambda deal: (deal.cards < cards, abs(deal.cards - cards)))._replace(is_last=False)

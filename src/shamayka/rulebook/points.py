@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
+from shamayka.cards import NONE
 from shamayka.rulebook.facts import Facts, example
 from shamayka.rulebook.phrases import earn, earn_each, more_each, signed, yes
 from shamayka.rulebook.table import Paragraphs
 from shamayka.rules.ruleset import Score
 from shamayka.rules.schedule import Plan
-from shamayka.rules.scoring import pay_for, points
+from shamayka.rules.scoring import has_bids, pay_for, points
 
 
 def scoring(facts: Facts) -> Paragraphs:
@@ -89,9 +91,15 @@ def _fines(facts: Facts) -> tuple[int, int | None]:
     score, schedule = facts.rules.score, facts.rules.schedule
     if score.fine_nines is None or schedule.mode == "ladder":
         return score.fine, None
-    if schedule.mode == "nines" and not schedule.closing:
+    if schedule.mode == "nines" and not _has_other_bids(facts):
         return score.fine_nines, None
     return score.fine, score.fine_nines if score.fine_nines != score.fine else None
+
+
+def _has_other_bids(facts: Facts) -> bool:
+    """Whether there are deals with bids that belong to no set: at the end of the match, or to break a tie."""
+    ties = ("golden",) if facts.rules.tie != "shared" else ()
+    return any(has_bids(facts.rules, kind) for kind in (*facts.kinds, *ties))
 
 
 def _fine(facts: Facts) -> Iterator[str]:
@@ -141,10 +149,20 @@ def _premium(facts: Facts) -> Iterator[str]:
     """The premium for making every bid of a set; closing deals belong to none (beyond J9)."""
     premium, say, schedule = facts.rules.premium, facts.say, facts.rules.schedule
     assert premium is not None
-    whole = yes(schedule.mode == "ladder")
-    yield say("book-premium", best=premium.best, whole=whole)
-    yield say("book-premium-others", deduct=premium.deduct, best=premium.best)
+    whole = "no" if schedule.mode != "ladder" else "before" if schedule.closing else "yes"
+    single = any(map(_has_single, facts.deals.values()))
+    best = "all" if single and whole != "no" else premium.best
+    yield say("book-premium", best=best, whole=whole)
+    if best == "except_last" and single:
+        yield say("book-premium-single")
+    yield say("book-premium-others", deduct=premium.deduct, best=best)
     if premium.deduct != "none":
         yield say("book-premium-several", several=premium.several)
     if schedule.closing:
         yield say("book-premium-closing")
+
+
+def _has_single(deals: tuple[Plan, ...]) -> bool:
+    """Whether some set has one deal only, which is its last and counts all the same."""
+    sets = Counter(deal.stage for deal in deals if deal.stage != NONE)
+    return 1 in sets.values()

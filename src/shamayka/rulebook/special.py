@@ -5,12 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shamayka.cards import NONE
-from shamayka.rulebook.facts import Facts, example
+from shamayka.rulebook.facts import Facts, example, left_over
 from shamayka.rulebook.phrases import earn, earn_each, yes
 from shamayka.rulebook.table import Paragraphs
+from shamayka.rulebook.trump import finds_in_full, shows_trump
 from shamayka.rules.penalties import exposure_fine
-from shamayka.rules.ruleset import Kind
+from shamayka.rules.ruleset import Kind, Multiplier
 from shamayka.rules.scoring import has_bids, pay_for, points
+from shamayka.rules.trump import CHOSEN, LAST_CARD, STOCK, way_for
 
 
 def special(facts: Facts) -> Paragraphs:
@@ -30,17 +32,41 @@ def _kind(facts: Facts, kind: Kind) -> Iterator[str]:
     if kind == "forehead":
         whole = rules.forehead.shown == "all" or rules.forehead.cards == 1
         yield say("book-forehead", shown="all" if whole else "one")
+        if facts.dark:
+            yield say("book-forehead-open")
     elif kind in ("golden", "miser"):
         yield say(f"book-{kind}-bids")
     else:
-        known = rules.trump_fixed or rules.trump_rotation or not facts.trump
-        yield (
-            say("book-blind", when=rules.blind.when, trump=yes(not known))
-            if kind == "blind"
-            else say("book-no-trump-deal")
-        )
+        yield from _dark(facts) if kind == "blind" else [say("book-no-trump-deal")]
     if rules.special_dark if kind == "blind" else rules.special_mult != 1:
         yield say("book-special-times", times=rules.special_mult)
+    if kind == "blind" and rules.special_dark and rules.blind_optional and rules.blind_mult != Multiplier():
+        yield say("book-blind-once")
+
+
+def _dark(facts: Facts) -> Iterator[str]:
+    """A deal in the dark, and what is odd in it (AMB-17, AMB-70, S2-58)."""
+    rules, say = facts.rules, facts.say
+    yield say("book-blind", when=rules.blind.when, trump=yes(_finds_trump(facts, "blind")))
+    if rules.blind.when == "after_trump":
+        barred = finds_in_full(facts, "last_card") and not rules.blind_with_open_card
+        if rules.blind_optional and (rules.expose or barred):
+            yield say("book-blind-shown")
+        return
+    turned = facts.jokers and rules.turned_joker == "redeal" and shows_trump(facts)
+    if rules.expose or rules.faults.misdeal or turned:
+        yield say("book-blind-again")
+
+
+def _finds_trump(facts: Facts, kind: Kind) -> bool:
+    """Whether some deal of this kind has a trump that nobody knows before it."""
+    ways = {
+        way_for(facts.rules, deal, left_over(facts.rules, players, players, deal.cards)).how
+        for players, deals in facts.deals.items()
+        for deal in deals
+        if deal.kind == kind
+    }
+    return not ways.isdisjoint({STOCK, LAST_CARD, CHOSEN})
 
 
 def _size(facts: Facts, kind: Kind) -> Iterator[str]:
@@ -99,9 +125,17 @@ def _exposed(facts: Facts) -> Iterator[str]:
 def end(facts: Facts) -> Paragraphs:
     """Who has won, and the sheet (S0-b47, S0-b53, S0-b54, S2-35, S2-36, S4-52, S4-64; AMB-66, AMB-67, AMB-73)."""
     rules, say = facts.rules, facts.say
-    top = "max" if rules.schedule.top == "max" else rules.schedule.top
-    yield [say("book-winner"), say("book-tie", tie=rules.tie, top=top)]
+    yield [say("book-winner"), say("book-tie", tie=rules.tie, top=_play_off(facts))]
     yield [say("book-sheet", row=rules.record_row)]
     if rules.money_negative_mult != 1:
         key = "book-negative" if rules.negative_counts == "result" else "book-money"
         yield [say(key, times=rules.money_negative_mult)]
+
+
+def _play_off(facts: Facts) -> int | str:
+    """How big the deals are that break a tie: what the pack gives, the biggest hand, or in sets so many cards."""
+    schedule = facts.rules.schedule
+    if schedule.mode == "ladder":
+        return "max" if schedule.top == "max" else "top"
+    biggest = {max(deal.cards for deal in deals if deal.stage != NONE) for deals in facts.deals.values()}
+    return "top" if biggest == {schedule.nines} else schedule.nines

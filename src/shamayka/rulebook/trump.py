@@ -28,22 +28,36 @@ def _without(facts: Facts) -> Iterator[str]:
     """The deals that the game names as played without trump; the closing ones speak for themselves (S0-a15)."""
     for which in dict.fromkeys(facts.rules.no_trump_deals):
         tops = max(sum(deal.is_top for deal in deals) for deals in facts.deals.values())
-        others = which == "top" and set(facts.kinds) - {"no_trump"}
+        others = which == "top" and (set(facts.kinds) - {"no_trump"} or facts.rules.tie != "shared")
         yield facts.say("book-trump-not", deal=which, many=yes(tops > 1), closing=yes(others))
+
+
+def finds_in_full(facts: Facts, how: str) -> bool:
+    """Whether trump is found in this way where a deal takes the whole pack, and such a deal can be."""
+    rules = facts.rules
+    return facts.full and rules.trump_full_deal == how and not (rules.trump_fixed or rules.trump_rotation)
+
+
+def shows_trump(facts: Facts) -> bool:
+    """Whether in some deal a card shows the trump, which may then be a joker."""
+    rules = facts.rules
+    if rules.trump_fixed or rules.trump_rotation:
+        return False
+    last = finds_in_full(facts, "last_card") or (finds_in_full(facts, "chooser") and any(_unseen(facts)))
+    return (facts.stock and rules.trump_stock == "turn_up") or last
 
 
 def _turned(facts: Facts) -> Iterator[str]:
     rules, say = facts.rules, facts.say
+    unseen = _unseen(facts) if rules.trump_full_deal == "chooser" else ()
     if facts.stock:
         yield say("book-trump-stock", how=rules.trump_stock)
     if facts.single and rules.extra_card == "hidden":
         yield say("book-trump-hidden")
     if facts.full:
         yield say("book-trump-full", how=rules.trump_full_deal, cards=rules.chooser_cards)
-        if rules.trump_full_deal == "chooser":
-            yield from (say("book-trump-unseen", kind=kind) for kind in _unseen(facts))
-    shown = (facts.stock and rules.trump_stock == "turn_up") or (facts.full and rules.trump_full_deal == "last_card")
-    if facts.jokers and shown:
+        yield from (say("book-trump-unseen", kind=kind) for kind in unseen)
+    if facts.jokers and shows_trump(facts):
         yield say("book-trump-joker", then=rules.turned_joker)
 
 

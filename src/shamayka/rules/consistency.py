@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from shamayka.cards import pack_mask, parse_card
 from shamayka.rules.law import joker_mask
 from shamayka.rules.ruleset import Ruleset, RulesetError
-from shamayka.rules.schedule import plan, top_size
+from shamayka.rules.schedule import plan, play_offs, top_size
 
 MOST_DEALS = 200
 LONGEST_NAME = 60
@@ -262,8 +262,10 @@ def _check_cut(rules: Ruleset) -> None:
 
 
 def _full_sizes(rules: Ruleset) -> Iterable[int]:
-    """The hand sizes of the deals that leave no card to turn."""
-    for players in rules.players:
-        cards = pack_mask(rules.decks[players]).bit_count()
+    """The hand sizes of the deals that leave no card to turn, those that play off a tie among them."""
+    for seats in rules.players:
+        pack = pack_mask(rules.decks[seats]).bit_count()
         spare = 1 if rules.extra_card == "hidden" else 0
-        yield from (deal.cards for deal in plan(rules, players) if cards - players * deal.cards <= spare)
+        deals = [(seats, deal.cards) for deal in plan(rules, seats)]
+        sizes = [*deals, *play_offs(rules, seats)]
+        yield from (cards for players, cards in sizes if pack - players * cards <= spare)

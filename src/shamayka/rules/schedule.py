@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -93,6 +94,13 @@ def _plan(key: _Key) -> tuple[Plan, ...]:
         )
         for number, draft in enumerate(drafts)
     )
+
+
+def play_offs(rules: Ruleset, seats: int) -> Iterator[tuple[int, int]]:
+    """How many players may have to play off a tie at a table, and the cards of each; nothing where ties are shared."""
+    if rules.tie != "shared":
+        pack = pack_of(rules, seats)
+        yield from ((players, top_size(rules, players, pack)) for players in range(2, seats + 1))
 
 
 def tie_deal(number: int, cards: int) -> Plan:

@@ -207,10 +207,16 @@ book-deals-down =
         }
     }
 book-deals-sets =
-    There are four sets of deals. The first begins with one card, and each deal has one card more. The second is { $size ->
+    There are four sets of deals. { $single ->
+        [yes] The first is a single deal of one card
+       *[no] The first begins with one card, and each deal has one card more
+    }. The second is { $size ->
         [0] four of the biggest deals
        *[other] four deals of { $size } cards
-    }. In the third each deal has one card fewer, down to one. The fourth is again { $size ->
+    }. { $single ->
+        [yes] The third is again a single deal of one card
+       *[no] In the third each deal has one card fewer, down to one
+    }. The fourth is again { $size ->
         [0] four of the biggest deals
        *[other] four deals of { $size } cards
     }.
@@ -389,7 +395,10 @@ book-exempt =
 book-exempt-deals =
     { $deals ->
         [first] in the very first deal
-        [last] in the last one-card deal
+        [last] { $closing ->
+            [yes] in the last one-card deal before those that end the match
+           *[no] in the last one-card deal
+        }
         [final] in the very last deal
         [up-some] { $number ->
             [one] in deals of one card
@@ -423,7 +432,7 @@ book-dark-hook =
             [must_bid_all] If all the others have passed, that bid must be every trick.
            *[not_equal] If all the others have passed, that bid may be any number except all the tricks.
         }
-       *[none] If the last bid is made in the dark, it may be any number.
+       *[none] If the last bid is made in the dark, the bids may add up to any number.
     }
 book-dark-hook-dealer =
     { $hook ->
@@ -431,7 +440,8 @@ book-dark-hook-dealer =
             [must_bid_all] If nobody has bid any tricks before, it must be every trick.
            *[not_equal] If nobody has bid any tricks before, it may be any number except all the tricks.
         }
-       *[not_equal] If the dealer bids in the dark, that bid and those made before it must not add up to the number of tricks.
+        [not_equal] If the dealer bids in the dark, that bid and those made before it must not add up to the number of tricks.
+       *[none] If the dealer bids in the dark, the bids may add up to any number.
     }
 
 ## The play
@@ -461,7 +471,7 @@ book-void =
     { $duty ->
         [none] If you have none, play any card you like.
         [free] If you have none, play any card you like; you need not play a trump.
-        [over] If you have none, you must play a trump, and if you can, one that is higher than any trump already in the trick. If you have no trump either, play any card you like.
+        [over] If you have none, you must play a trump, and if you can, one that beats every card already in the trick. If you have no trump either, play any card you like.
        *[trump] If you have none, you must play a trump; it need not be higher than a trump already in the trick. If you have no trump either, play any card you like.
     }
 book-take =
@@ -567,9 +577,13 @@ book-demand-takes =
 book-lead-high =
     { $suit ->
         [named] You may lead it as the highest card of a suit that you name, without a demand: the others follow suit as usual, with any card they like, and no ordinary card beats the joker.
-       *[trump] You may lead it as the highest trump, without a demand: the others follow suit as usual, with any trump they like. In a deal without trump you name the suit.
+       *[trump] You may lead it as the highest trump, without a demand: the others follow suit as usual, with any trump they like.{ $bare ->
+            [yes] {" "}In a deal without trump you name the suit.
+           *[no] {""}
+        }
     }
 book-lead-low = You may lead it as the lowest card of a suit that you name: the others follow suit as usual.
+book-lead-weak = Where it can be no more than the lowest card, you lead it as the lowest card of a suit that you name: the others follow suit as usual.
 book-lead-low-unbeaten =
     If nobody plays { $joker ->
         [none] that suit or a trump
@@ -581,15 +595,22 @@ book-lead-low-unbeaten =
     }
 book-jokers-meet =
     { $which ->
-        [last_wins] If two jokers are played to one trick, the later of the two takes it, whatever they were played as.
+        [last_wins] If two jokers are played to one trick, the later of the two takes it, whatever they were played as{ $weak ->
+            [yes] , even where they can be no more than the lowest cards.
+           *[no] .
+        }
         [first_wins] If two jokers are played to one trick as the highest, the earlier of the two takes it.
        *[last_high_wins] If two jokers are played to one trick as the highest, the later of the two takes it.
     }
 book-jokers-demand =
     { $can ->
         [overtakes] Even a joker that was led with a demand can be beaten by a second joker.
+        [overtakes_side] But a joker that was led with a demand for a suit that is not trump can be beaten by a second joker.
+        [alike] This is so even if the first of them was led with a demand.
+        [stands] A second joker cannot beat one that was led with a demand, unless it stands for a trump and another suit was demanded; but nobody has to play it to that trick either.
        *[cannot_overtake] A second joker cannot beat one that was led with a demand, but nobody has to play it to that trick either.
     }
+book-jokers-kept = A demand forces nobody to play a joker.
 
 ## Points
 
@@ -671,6 +692,10 @@ book-premium =
             [all] Whoever makes every bid of the match, passes included, earns a premium when the match ends: they score the points of their best deal a second time.
            *[except_last] Whoever makes every bid of the match, passes included, earns a premium when the match ends: they score the points of their best deal a second time. The last deal does not count for this.
         }
+        [before] { $best ->
+            [all] Whoever makes every bid up to the deals that end the match, passes included, earns a premium before these begin: they score the points of their best deal so far a second time.
+           *[except_last] Whoever makes every bid up to the deals that end the match, passes included, earns a premium before these begin: they score the points of their best deal so far a second time. The deal just played does not count for this.
+        }
        *[no] { $best ->
             [all] Whoever makes every bid of a set, passes included, earns a premium when the set ends: they score the points of their best deal in it a second time.
            *[except_last] Whoever makes every bid of a set, passes included, earns a premium when the set ends: they score the points of their best deal in it a second time. The last deal of the set does not count for this.
@@ -693,6 +718,7 @@ book-premium-several =
         [deduct] They lose this even if several players earn the premium at once.
        *[spare] But if several players earn the premium at once, nobody loses anything.
     }
+book-premium-single = If a set has only one deal, that deal does count.
 book-premium-closing = The deals that follow at the end of the match count towards no premium.
 
 ## Special deals
@@ -708,6 +734,9 @@ book-blind =
            *[no] **The dark deal.** Everybody bids before any card is dealt, without knowing their hand. Then the cards are dealt and the play begins.
         }
     }
+book-blind-once = Here a bid in the dark counts for no more than that.
+book-blind-shown = This holds even for a player one of whose cards everybody has seen.
+book-blind-again = If the cards are dealt again, everybody bids again.
 book-no-trump-deal = **The deal without trump.** Nothing is turned up, and all suits are equal; bidding and play are as usual.
 book-golden = **The golden deal.** Nobody bids: everybody takes as many tricks as they can. You { $each } for each trick.
 book-golden-bids = **The golden deal.** Bidding, play and points are as usual.
@@ -721,6 +750,7 @@ book-forehead =
         [one] **The forehead deal.** Without looking at their cards, all players hold one of them against their forehead, facing outward: everybody sees it except its owner. Then all bid, take up their cards and play.
        *[all] **The forehead deal.** Without looking at their cards, all players hold them against their foreheads, facing outward: you see everybody’s cards except your own. Then all bid, take up their cards and play.
     }
+book-forehead-open = Such a bid does not count as one made in the dark.
 book-special-cards =
     { $cards ->
         [one] Each player gets one card.
@@ -774,12 +804,14 @@ book-tie =
     { $tie ->
         [golden_deal] If several players tie for first place, they alone play a golden deal for it, with { $top ->
             [max] as many cards as the pack allows
-           *[other] as many cards as in the biggest deal
-        }. If there is still a tie after three such deals, first place is shared.
+            [top] as many cards as in the biggest deal
+           *[other] { $top } cards each or as many as the pack allows
+        }; its points are added to the totals. If there is still a tie after three such deals, first place is shared.
         [golden_deal_all] Players with equal points play a golden deal among themselves for their places, those in front first, with { $top ->
             [max] as many cards as the pack allows
-           *[other] as many cards as in the biggest deal
-        }. If there is still a tie after three such deals, the place is shared. These deals decide only the places: their points are not added to the totals.
+            [top] as many cards as in the biggest deal
+           *[other] { $top } cards each or as many as the pack allows
+        }. Those of them who are still level after three such deals share the place. These deals decide only the places: their points are not added to the totals.
        *[shared] Players with equal points share the place.
     }
 book-sheet =
