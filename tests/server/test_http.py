@@ -49,6 +49,18 @@ def test_an_address_that_is_none_is_said_in_a_sentence(host: str) -> None:
         bind(host, 0)
 
 
+def test_what_cannot_be_stored_is_said(tmp_path: Path) -> None:
+    with running(tmp_path) as server:
+        with contextlib.closing(sqlite3.connect(server.data)) as database:
+            database.execute("ALTER TABLE chair RENAME TO gone")
+            wish = {"game": "odessa-classic", "name": "Anna", "seats": 3}
+            assert "nothing was changed" in refused(ask(server, "POST", "/api/tables", wish), 500, "fault")
+            database.execute("ALTER TABLE gone RENAME TO chair")
+        assert "no such table: chair" in server.stop()
+        server.start()
+        assert ask(server, "POST", "/api/tables", wish).status == 201
+
+
 def test_a_game_that_is_not_for_four_is_described_for_the_most(monkeypatch: pytest.MonkeyPatch) -> None:
     small = changed(load("odessa-classic"), {"decks": {2: "36", 3: "36"}})
     monkeypatch.setattr(catalogue, "named", {"small": small}.__getitem__)

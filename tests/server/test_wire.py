@@ -104,6 +104,10 @@ async def test_frames_however_they_come(raw: Raw) -> None:
     for byte in one:
         await raw.arrive(bytes((byte,)))
     await raw.pong(1)
+    for cut in range(1, len(one)):
+        await raw.arrive(one[:cut])
+        raw.writer.write(one[cut:])
+        await raw.pong(1)
     raw.writer.write(one + two[:5])
     await raw.pong(1)
     raw.writer.write(two[5:])
