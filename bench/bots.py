@@ -11,10 +11,12 @@ from __future__ import annotations
 import argparse
 import random
 import time
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from math import gcd
 
 from msgspec.structs import replace
 
+from shamayka.actions import Action
 from shamayka.bots import choose
 from shamayka.bots.match import Ears
 from shamayka.game import events as ev
@@ -25,6 +27,21 @@ from shamayka.rules.ruleset import Ruleset, changed, load
 from shamayka.rules.schedule import plan
 
 GAMES = ("zakaznoy:3", "zakaznoy:4", "odessa-modern:3", "odessa-modern:4", "odessa-classic:4")
+
+Mind = Callable[[str, tb.Table, Ears, int, int], Action]
+"""What a bot does whose turn it is, by its name: the table, what the seats have heard, its seat, and a seed."""
+
+
+def own(bot: str, table: tb.Table, ears: Ears, seat: int, seed: int) -> Action:
+    """The bots of this tree."""
+    view, legal = look(table.match, seat), tb.legal(table.match, seat)
+    return choose(bot, view, ears.heard[seat], legal, random.Random(seed))
+
+
+def number_of(index: int, count: int) -> int:
+    """Which deal of a sheet is played after so many others: a few of them are small and large ones already."""
+    stride = next(stride for stride in range(7, 7 + count) if gcd(stride, count) == 1)
+    return index * stride % count
 
 
 def dealt(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tb.Table:
@@ -49,7 +66,9 @@ def go_on(table: tb.Table) -> tb.Outcome:
     return table, done
 
 
-def play_deal(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tuple[tuple[int, ...], list[bool]]:
+def play_deal(
+    rules: Ruleset, bots: Sequence[str], seed: int, number: int, mind: Mind = own
+) -> tuple[tuple[int, ...], list[bool]]:
     """The points of one deal by seat, and who made his bid."""
     table = dealt(rules, bots, seed, number)
     ears = Ears(len(bots))
@@ -58,8 +77,7 @@ def play_deal(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> tu
     ears.hear(events)
     while not table.match.rows:
         seat = tb.actors(table.match)[0]
-        mind = random.Random(seed * 7 + len(ears.heard[seat]))
-        action = choose(bots[seat], look(table.match, seat), ears.heard[seat], tb.legal(table.match, seat), mind)
+        action = mind(bots[seat], table, ears, seat, seed * 7 + len(ears.heard[seat]))
         table, events = tb.act(table, seat, action)
         ears.hear(events)
     row = table.match.rows[0]
@@ -72,7 +90,7 @@ def duel(rules: Ruleset, seats: int, new: str, base: str, deals: int) -> dict[st
     gains: list[float] = []
     made_new = made_base = points_new = points_base = 0.0
     for index in range(deals):
-        number, seed = index * 7 % count, index + 1
+        number, seed = number_of(index, count), index + 1
         before, were = play_deal(rules, [base] * seats, seed, number)
         gain = 0.0
         for seat in range(seats):
@@ -84,7 +102,7 @@ def duel(rules: Ruleset, seats: int, new: str, base: str, deals: int) -> dict[st
     every = deals * seats
     return {
         "gain": sum(gains) / deals,
-        "ci": _interval(gains),
+        "ci": interval(gains),
         "new": points_new / every,
         "base": points_base / every,
         "made_new": made_new / every,
@@ -92,8 +110,8 @@ def duel(rules: Ruleset, seats: int, new: str, base: str, deals: int) -> dict[st
     }
 
 
-def _interval(values: list[float]) -> float:
-    """Half of the 95 % interval of the mean."""
+def interval(values: list[float]) -> float:
+    """Half of the 95 % interval of the mean of some values that do not depend on each other."""
     mean = sum(values) / len(values)
     variance = sum((value - mean) ** 2 for value in values) / max(1, len(values) - 1)
     return float(1.96 * (variance / len(values)) ** 0.5)

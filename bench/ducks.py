@@ -10,17 +10,14 @@ card that lets the trick go: where taking cost points it was a fault.
 from __future__ import annotations
 
 import argparse
-import random
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from bench.bots import dealt, go_on
+from bench.bots import dealt, go_on, number_of, own
 from shamayka.actions import Action, Play
-from shamayka.bots import choose
 from shamayka.bots.match import Ears
 from shamayka.cards import NONE
 from shamayka.game import table as tb
-from shamayka.game.views import look
 from shamayka.rules.ruleset import Ruleset, load
 from shamayka.rules.schedule import plan
 from shamayka.rules.taking import lay, taker_of
@@ -59,9 +56,7 @@ def ducks(rules: Ruleset, bots: Sequence[str], seed: int, number: int) -> Ducks:
 
 def _choice(table: tb.Table, ears: Ears, bots: Sequence[str], seed: int) -> tuple[int, Action]:
     seat = tb.actors(table.match)[0]
-    mind = random.Random(seed * 7 + len(ears.heard[seat]))
-    view, legal = look(table.match, seat), tb.legal(table.match, seat)
-    return seat, choose(bots[seat], view, ears.heard[seat], legal, mind)
+    return seat, own(bots[seat], table, ears, seat, seed * 7 + len(ears.heard[seat]))
 
 
 def _ducks(table: tb.Table, seat: int) -> list[Play]:
@@ -97,7 +92,7 @@ def count(rules: Ruleset, bots: Sequence[str], deals: int) -> Ducks:
     numbers = len(plan(rules, len(bots)))
     total = Ducks(0, 0, 0)
     for index in range(deals):
-        total += ducks(rules, bots, index + 1, index * 7 % numbers)
+        total += ducks(rules, bots, index + 1, number_of(index, numbers))
     return total
 
 
