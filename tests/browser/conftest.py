@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Browser, BrowserContext
 
+from tests.server.playing import Running
 from tests.waiting import GUARD
 
 FLAGS = [
@@ -56,3 +57,11 @@ def patient_pages() -> Iterator[None]:
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Browser, "new_context", patient)
         yield
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that serves the page; its own tables matter to nobody."""
+    server = Running(tmp_path_factory.mktemp("site"), "--messages", "0").start()
+    yield server.address
+    server.kill()
