@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
 from tests.server.playing import Running
 from tests.waiting import GUARD
@@ -54,6 +54,7 @@ def patient_pages() -> Iterator[None]:
         context.set_default_timeout(GUARD * 1000)
         return context
 
+    expect.set_options(timeout=GUARD * 1000)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Browser, "new_context", patient)
         yield
