@@ -125,6 +125,10 @@ class Stage:
         if not self.is_cut:
             line.send(json.dumps(message))
 
+    def come_and_go(self, *seats: int) -> None:
+        """Tell who has the table open now."""
+        self.tell({"t": "present", "seats": list(seats)})
+
     def tell(self, message: dict[str, Any]) -> None:
         """Say something to the page."""
         for line in self._lines[-1:]:

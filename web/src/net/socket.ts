@@ -14,6 +14,8 @@ export interface Listener {
   event(n: number, event: GameEvent): void;
   /** What this seat may do after event `n`. */
   turn(n: number, legal: string[]): void;
+  /** The seats whose people have the table open. */
+  present(seats: number[]): void;
   /** The action is done: it is event `n`. */
   done(action: string, n: number): void;
   refused(refusal: Refusal, action: string): void;
@@ -152,6 +154,9 @@ export class Socket {
         break;
       case "turn":
         this.listener.turn(heard.n, heard.legal ?? []);
+        break;
+      case "present":
+        this.listener.present(heard.seats);
         break;
       case "done": {
         const said = this.#unanswered.get(heard.id);

@@ -13,6 +13,7 @@ import { forbiddenWord, takenWord, told } from "./say";
 const LOG_LINES = 40;
 const NOTICE_MS = 3500;
 const SLOW_MS = 1000;
+const GONE_MS = 2500;
 const HASTE = 3;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -20,6 +21,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export class Game {
   view: View | null = $state.raw(null);
   line: LineState = $state("joining");
+  /** The seats whose people have the table open; null while nobody has told. Who only loads the page again stays. */
+  present: number[] | null = $state.raw(null);
   /** What may be done now, spelled; empty while events are still being drawn. */
   legal: string[] = $state.raw([]);
   /** A full trick that is about to be taken, and why. */
@@ -37,6 +40,7 @@ export class Game {
   #turn = { n: 0, legal: [] as string[] };
   #haste = 0;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #goneTimer: ReturnType<typeof setTimeout> | undefined;
   #slowTimer: ReturnType<typeof setTimeout> | undefined;
   /** The event that answers what was sent, as soon as it is known. */
   #answer = Number.POSITIVE_INFINITY;
@@ -57,6 +61,7 @@ export class Game {
       welcome: (n, view) => this.#welcome(n, view),
       event: (n, event) => this.#queue.push(n, event),
       turn: (n, legal) => this.#setTurn(n, legal),
+      present: (seats) => this.#tellPresent(seats),
       done: (_action, n) => this.#done(n),
       refused: (refusal, action) => this.#refused(refusal, action),
       line: (state) => (this.line = state),
@@ -66,6 +71,7 @@ export class Game {
   close(): void {
     clearTimeout(this.#noticeTimer);
     clearTimeout(this.#slowTimer);
+    clearTimeout(this.#goneTimer);
     this.#queue.clear();
     this.#socket.close();
   }
@@ -103,6 +109,19 @@ export class Game {
     clearTimeout(this.#noticeTimer);
     this.notice = text;
     this.#noticeTimer = setTimeout(() => (this.notice = ""), NOTICE_MS);
+  }
+
+  /** Whether a person sits there who does not have the table open. */
+  isAway(seat: number): boolean {
+    const person = this.view?.people[seat];
+    return this.present !== null && Boolean(person?.name) && !person?.bot && seat !== this.view?.seat && !this.present.includes(seat);
+  }
+
+  #tellPresent(seats: number[]): void {
+    clearTimeout(this.#goneTimer);
+    const staying = this.present ?? [];
+    this.present = [...new Set([...staying, ...seats])];
+    this.#goneTimer = setTimeout(() => (this.present = seats), GONE_MS);
   }
 
   #done(n: number): void {
