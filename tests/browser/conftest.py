@@ -6,8 +6,9 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext
+from playwright.sync_api import Browser, BrowserContext, expect
 
+from tests.server.playing import Running
 from tests.waiting import GUARD
 
 FLAGS = [
@@ -53,6 +54,15 @@ def patient_pages() -> Iterator[None]:
         context.set_default_timeout(GUARD * 1000)
         return context
 
+    expect.set_options(timeout=GUARD * 1000)
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(Browser, "new_context", patient)
         yield
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """The address of a server that serves the page; its own tables matter to nobody."""
+    server = Running(tmp_path_factory.mktemp("site"), "--messages", "0").start()
+    yield server.address
+    server.kill()

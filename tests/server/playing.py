@@ -25,7 +25,7 @@ from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.seeing import see
 from shamayka.game.views import View
-from shamayka.server.messages import Add, Do, Done, Hello, News, No, Ping, Pong, Server, Turn, Welcome
+from shamayka.server.messages import Add, Do, Done, Hello, News, No, Ping, Pong, Present, Server, Turn, Welcome
 from tests.waiting import GUARD
 
 SHORT = {"decks": {"2": "36", "3": "36", "4": "36"}, "schedule": {"top": 2, "top_repeats": 1, "descend": False}}
@@ -204,6 +204,7 @@ class Client:
         self.legal: list[str] = []
         self.answers: dict[str, asyncio.Future[Done | No]] = {}
         self.pongs = 0
+        self.present: list[int] = []
         self.stray: list[No] = []
         self.closed: tuple[int, str] | None = None
         self.changed = asyncio.Event()
@@ -242,6 +243,8 @@ class Client:
         elif isinstance(message, Turn):
             assert message.n == self.number
             self.legal = message.legal
+        elif isinstance(message, Present):
+            self.present = message.seats
         elif isinstance(message, Pong):
             self.pongs += 1
         elif message.id in self.answers:

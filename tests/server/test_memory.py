@@ -216,7 +216,7 @@ async def test_who_comes_back_to_another_process_hears_on(mine: Rooms, store: St
     line: Any = Listening()
     assert await there.join(line, "token", here.memory.number)
     assert line.seat == 0
-    assert [message["t"] for message in messages(line.told)] == ["turn"]
+    assert [message["t"] for message in messages(line.told)] == ["turn", "present"]
     await others.close()
 
 

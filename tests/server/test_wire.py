@@ -82,6 +82,7 @@ async def joining(server: Running) -> AsyncIterator[Raw]:
     writer.write(masked(Opcode.TEXT, b'{"t":"hello"}'))
     client = Raw(server, reader, writer)
     assert (await client.hear())[1].startswith(b'{"t":"welcome"')
+    assert (await client.hear())[1].startswith(b'{"t":"present"')
     yield client
     writer.close()
     with contextlib.suppress(ConnectionError):

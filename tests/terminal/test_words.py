@@ -6,6 +6,7 @@ import argparse
 import re
 from importlib import resources
 
+import msgspec
 import pytest
 from fluent.syntax import FluentParser
 from fluent.syntax.ast import Message
@@ -14,7 +15,8 @@ from hypothesis import HealthCheck, Phase, given, settings
 from shamayka import terminal
 from shamayka.actions import parse
 from shamayka.game.events import Fault
-from shamayka.game.table import legal
+from shamayka.game.sheet import Person
+from shamayka.game.table import actors, legal
 from shamayka.game.views import look, told
 from shamayka.rules.ruleset import Ruleset, changed, load
 from shamayka.terminal import drawing, prompts
@@ -211,3 +213,18 @@ def test_who_bids_over_cards_that_lie_face_down_is_told_so() -> None:
             assert prompts.to_do(place, speech) == "Bid in the dark: you have not seen your cards"
             said_so += 1
     assert said_so == 2
+
+
+@pytest.mark.parametrize(("lang", "sentence"), [("en", "Waiting for P1 (away) …"), ("ru", "Ждём: P1 (не в сети) …")])
+def test_who_is_away_is_said_to_be_waited_for(lang: str, sentence: str) -> None:
+    """A person who has not the table open; of a bot that is never said."""
+    table = next(table for table, _ in played(load("zakaznoy"), 3) if actors(table.match) == (1,))
+    place = Place(0)
+    view = look(table.match, 0)
+    people = tuple(Person(f"P{seat}", "") for seat in range(view.seats))
+    place.welcome(1, msgspec.structs.replace(view, people=people), [])
+    assert "(" not in prompts.to_do(place, Speech(lang))
+    place.present = [0]
+    assert prompts.to_do(place, Speech(lang)) == sentence
+    place.welcome(1, msgspec.structs.replace(view, people=(people[0], Person("P1", "random"), *people[2:])), [])
+    assert "(" not in prompts.to_do(place, Speech(lang))

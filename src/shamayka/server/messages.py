@@ -71,6 +71,15 @@ class Turn(Heard, frozen=True):
     legal: list[str]
 
 
+class Present(Heard, frozen=True):
+    """The seats whose people have this table open now (bots are not among them).
+
+    It comes after the first message on a socket, and again whenever somebody comes or goes.
+    """
+
+    seats: list[int]
+
+
 class Done(Heard, frozen=True):
     """The command ``id`` is committed; its first event is number ``n``. A repeated command gets the same answer."""
 
@@ -93,4 +102,4 @@ class Pong(Heard, frozen=True):
     sent: int = 0
 
 
-Server = Welcome | News | Turn | Done | No | Pong
+Server = Welcome | News | Turn | Present | Done | No | Pong

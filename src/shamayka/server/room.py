@@ -22,7 +22,7 @@ from shamayka.server.chain import Conflict, Repeated, Row
 from shamayka.server.kept import Chair
 from shamayka.server.line import Line
 from shamayka.server.memory import Commit, Memory
-from shamayka.server.messages import Add, Do, Done, No
+from shamayka.server.messages import Add, Do, Done, No, Present
 from shamayka.server.store import Store
 
 ID_LETTERS = 64
@@ -115,7 +115,9 @@ class Room:
             missed = self.memory.missed(since, line.seat)
             for framed in missed if missed is not None else [self.memory.welcome(line.seat)]:
                 line.tell(framed)
+            before = self.present
             self._lines.setdefault(line.seat, set()).add(line)
+            self._tell_present([line] if self.present == before else self._all_lines())
             return True
 
     def is_seated(self, chair: Chair) -> bool:
@@ -125,12 +127,29 @@ class Room:
 
     def leave(self, line: Line) -> None:
         """A line is gone."""
+        before = self.present
         self._lines.get(line.seat, set()).discard(line)
+        if self.present != before:
+            self._tell_present(self._all_lines())
 
     def hang_up(self, seat: int, code: int, reason: str) -> None:
         """Close all lines of a seat; they hear nothing more."""
         for line in self._lines.pop(seat, set()):
             line.close(code, reason)
+        self._tell_present(self._all_lines())
+
+    @property
+    def present(self) -> list[int]:
+        """The seats whose people listen to this process."""
+        return sorted(seat for seat, lines in self._lines.items() if lines and seat != NONE)
+
+    def _all_lines(self) -> list[Line]:
+        return [line for lines in self._lines.values() for line in lines]
+
+    def _tell_present(self, lines: Sequence[Line]) -> None:
+        framed = telling.said(Present(self.present))
+        for line in lines:
+            line.tell(framed)
 
     # Commands
 

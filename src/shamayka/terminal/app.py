@@ -11,7 +11,7 @@ from textual.app import App
 from textual.binding import BindingType
 
 from shamayka.game import events as ev
-from shamayka.server.messages import News, No, Server, Turn, Welcome
+from shamayka.server.messages import News, No, Present, Server, Turn, Welcome
 from shamayka.terminal import drawing
 from shamayka.terminal.ending import end_text, keep_record
 from shamayka.terminal.faces import paint
@@ -92,6 +92,9 @@ class TableApp(App[int]):
                 await self._event(message.n + way, event, quick=len(message.events) > CATCHING_UP)
         elif isinstance(message, Turn):
             self._turn(message)
+        elif isinstance(message, Present):
+            self.place.present = message.seats
+            self._board.draw()
         elif isinstance(message, No):
             self._board.tell(self.speech.refusal(message.key, message.text, dict(message.values)), fault=True)
 

@@ -20,7 +20,10 @@ class TakenTrick(NamedTuple):
 
 
 class Place:
-    """One seat's knowledge. ``number`` is the last event heard (they count from 1)."""
+    """One seat's knowledge. ``number`` is the last event heard (they count from 1).
+
+    ``present``: the seats whose people have the table open; None where nobody tells.
+    """
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
@@ -29,6 +32,7 @@ class Place:
         self.legal: list[str] = []
         self.heard: list[ev.AnyEvent] = []
         self.shown: TakenTrick | None = None
+        self.present: list[int] | None = None
 
     def welcome(self, number: int, view: View, legal: list[str]) -> None:
         """Take over a whole view: at the beginning, or after a long absence."""
@@ -65,6 +69,11 @@ class Place:
     def name(self, seat: int) -> str:
         """The name on a seat."""
         return self.view.people[seat].name if self.view is not None and seat >= 0 else ""
+
+    def is_away(self, seat: int) -> bool:
+        """Whether a person sits there who does not have the table open now."""
+        person = self.view.people[seat] if self.view is not None else None
+        return self.present is not None and person is not None and not person.bot and seat not in self.present
 
     def jokers(self) -> tuple[str, ...]:
         """The spelled jokers of this game."""

@@ -49,9 +49,15 @@ def to_do(place: Place, speech: Speech) -> str:
     if view.phase == "ended":
         return speech("tui-turn-over")
     if not place.legal or (place.seat not in view.turn and "look" not in place.legal):
-        names = ", ".join(place.name(seat) for seat in view.turn if seat != place.seat)
+        names = ", ".join(_waited_for(place, seat, speech) for seat in view.turn if seat != place.seat)
         return speech("table-wait-for", names=names) if names else speech("table-wait")
     return _asked(place, speech)
+
+
+def _waited_for(place: Place, seat: int, speech: Speech) -> str:
+    """The name on a seat, and that whoever has it is away."""
+    name = place.name(seat)
+    return speech("table-away-name", name=name) if place.is_away(seat) else name
 
 
 def _asked(place: Place, speech: Speech) -> str:

@@ -1,4 +1,5 @@
 /** The line to a table: comes back by itself, delivers each event once and in order, repeats what was not acknowledged. */
+import { Pulse } from "./pulse";
 import type { GameEvent, Heard, Said, View } from "./types";
 
 export interface Refusal {
@@ -13,15 +14,17 @@ export interface Listener {
   event(n: number, event: GameEvent): void;
   /** What this seat may do after event `n`. */
   turn(n: number, legal: string[]): void;
+  /** The seats whose people have the table open. */
+  present(seats: number[]): void;
+  /** The action is done: it is event `n`. */
+  done(action: string, n: number): void;
   refused(refusal: Refusal, action: string): void;
   line(state: LineState): void;
 }
 
-/** `lost`: trying again. `shut`: the server will not have us; the code says why. */
-export type LineState = "joining" | "open" | "lost" | "shut";
+/** `slow`: no answer for a while. `lost`: trying again. `shut`: the server will not have us; the code says why. */
+export type LineState = "joining" | "open" | "slow" | "lost" | "shut";
 
-const PING_MS = 20_000;
-const DEAD_MS = 45_000;
 const SHUT = new Set([4003, 4004, 4005, 4006]);
 
 export class Socket {
@@ -30,9 +33,14 @@ export class Socket {
   #tries = 0;
   #unanswered = new Map<string, Said & { t: "do" }>();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #pinger: ReturnType<typeof setInterval> | undefined;
-  #heardAt = 0;
   #closed = false;
+  /** The first word on a line opens it. */
+  #isOpen = false;
+  #pulse = new Pulse({
+    ask: () => this.#say({ t: "ping", sent: Date.now() }),
+    late: () => this.#isOpen && this.listener.line("slow"),
+    dead: () => this.#drop(),
+  });
 
   constructor(
     private readonly table: string,
@@ -41,6 +49,9 @@ export class Socket {
   ) {
     this.#open();
     addEventListener("online", this.#hurry);
+    addEventListener("offline", this.#cut);
+    addEventListener("pointerdown", this.#touch);
+    addEventListener("keydown", this.#touch);
     document.addEventListener("visibilitychange", this.#hurry);
   }
 
@@ -51,13 +62,22 @@ export class Socket {
     const said = { t: "do", id, do: action, after: this.#last } as const;
     this.#unanswered.set(id, said);
     this.#say(said);
+    this.#pulse.expect();
+  }
+
+  /** Whether this action was sent and is not answered yet. */
+  isWaiting(action: string): boolean {
+    return [...this.#unanswered.values()].some((said) => said.do === action);
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#pinger);
+    this.#pulse.stop();
     removeEventListener("online", this.#hurry);
+    removeEventListener("offline", this.#cut);
+    removeEventListener("pointerdown", this.#touch);
+    removeEventListener("keydown", this.#touch);
     document.removeEventListener("visibilitychange", this.#hurry);
     this.#socket?.close();
   }
@@ -71,33 +91,27 @@ export class Socket {
     const scheme = location.protocol === "https:" ? "wss" : "ws";
     const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
     this.#socket = socket;
-    socket.onopen = () => {
-      this.#say({ t: "hello", token: this.token, since: this.#last });
-      this.#say({ t: "ping", sent: Date.now() });
-    };
+    socket.onopen = () => this.#say({ t: "hello", token: this.token, since: this.#last });
     socket.onmessage = (message) => this.#heard(JSON.parse(String(message.data)) as Heard);
     socket.onclose = (event) => this.#gone(socket, event.code);
-    clearInterval(this.#pinger);
-    this.#heardAt = Date.now();
-    this.#pinger = setInterval(() => this.#ping(socket), PING_MS);
-  }
-
-  #ping(socket: WebSocket): void {
-    if (Date.now() - this.#heardAt > DEAD_MS) this.#drop(socket);
-    else this.#say({ t: "ping", sent: Date.now() });
+    this.#isOpen = false;
+    this.#pulse.heard();
+    this.#pulse.expect();
   }
 
   /** A line that is dead but does not know it: do not wait for its goodbye. */
-  #drop(socket: WebSocket): void {
-    socket.onclose = null;
-    socket.onmessage = null;
+  #drop(): void {
+    const socket = this.#socket;
+    if (socket === null) return;
+    socket.onclose = socket.onmessage = socket.onopen = null;
     socket.close();
     this.#gone(socket, 0);
   }
 
   #gone(socket: WebSocket, code: number): void {
     if (this.#closed || socket !== this.#socket) return;
-    clearInterval(this.#pinger);
+    this.#pulse.stop();
+    this.#socket = null;
     if (SHUT.has(code)) {
       this.#closed = true;
       this.listener.line("shut");
@@ -108,53 +122,63 @@ export class Socket {
     this.#timer = setTimeout(() => this.#open(), wait * (0.5 + Math.random() / 2));
   }
 
+  /** The network is gone: no use in waiting for what does not come. */
+  #cut = (): void => this.#drop();
+
+  /** Whoever is busy here does not wait out the pause either. */
+  #touch = (): void => (this.#socket === null ? this.#hurry() : this.#pulse.touch());
+
   /** The network, or the person, is back: do not wait out the pause. */
   #hurry = (): void => {
     if (this.#closed || document.hidden) return;
     const state = this.#socket?.readyState;
-    if (state === WebSocket.CLOSED) {
+    if (state === WebSocket.OPEN) {
+      this.#say({ t: "ping", sent: Date.now() });
+      this.#pulse.expect();
+    } else if (state !== WebSocket.CONNECTING) {
       this.#tries = 0;
       this.#open();
-    } else if (state === WebSocket.OPEN) this.#say({ t: "ping", sent: Date.now() });
+    }
   };
 
   #heard(heard: Heard): void {
-    this.#heardAt = Date.now();
+    this.#pulse.heard();
     switch (heard.t) {
       case "welcome":
         this.#last = heard.n;
         this.listener.welcome(heard.n, heard.view);
         this.listener.turn(heard.n, heard.legal ?? []);
-        this.#joined();
         break;
       case "news":
         this.#news(heard.n, heard.events);
-        this.#joined();
         break;
       case "turn":
         this.listener.turn(heard.n, heard.legal ?? []);
-        this.#joined();
         break;
-      case "done":
+      case "present":
+        this.listener.present(heard.seats);
+        break;
+      case "done": {
+        const said = this.#unanswered.get(heard.id);
         this.#unanswered.delete(heard.id);
+        if (said) this.listener.done(said.do, heard.n);
         break;
+      }
       case "no": {
         const said = this.#unanswered.get(heard.id);
         this.#unanswered.delete(heard.id);
         this.listener.refused({ key: heard.key, text: heard.text, values: heard.values ?? {} }, said?.do ?? "");
         break;
       }
-      case "pong":
-        this.#joined();
-        break;
     }
+    if (this.#socket !== null) this.#joined(); // it is given up if something is missing
   }
 
   #news(first: number, events: readonly GameEvent[]): void {
     if (first > this.#last + 1) {
       // Something is missing: ask for everything again.
       this.#last = 0;
-      if (this.#socket) this.#drop(this.#socket);
+      this.#drop();
       return;
     }
     events.forEach((event, index) => {
@@ -165,14 +189,14 @@ export class Socket {
     });
   }
 
-  #isJoined: WebSocket | null = null;
-
   /** The first word on a new line: it is open, and what was not answered is said again. */
   #joined(): void {
-    if (this.#isJoined === this.#socket) return;
-    this.#isJoined = this.#socket;
+    const isNew = !this.#isOpen;
+    this.#isOpen = true;
     this.#tries = 0;
     this.listener.line("open");
+    if (!isNew || !this.#unanswered.size) return;
     for (const said of this.#unanswered.values()) this.#say(said);
+    this.#pulse.expect();
   }
 }

@@ -167,6 +167,7 @@ export type Heard =
   | { t: "welcome"; n: number; view: View; legal?: string[] }
   | { t: "news"; n: number; events: GameEvent[] }
   | { t: "turn"; n: number; legal?: string[] }
+  | { t: "present"; seats: number[] }
   | { t: "done"; id: string; n: number }
   | { t: "no"; id: string; key: string; text: string; values?: Record<string, unknown> }
   | { t: "pong"; sent?: number };

@@ -12,6 +12,8 @@ import { forbiddenWord, takenWord, told } from "./say";
 
 const LOG_LINES = 40;
 const NOTICE_MS = 3500;
+const SLOW_MS = 1000;
+const GONE_MS = 2500;
 const HASTE = 3;
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
@@ -19,6 +21,8 @@ const calm = matchMedia("(prefers-reduced-motion: reduce)");
 export class Game {
   view: View | null = $state.raw(null);
   line: LineState = $state("joining");
+  /** The seats whose people have the table open; null while nobody has told. Who only loads the page again stays. */
+  present: number[] | null = $state.raw(null);
   /** What may be done now, spelled; empty while events are still being drawn. */
   legal: string[] = $state.raw([]);
   /** A full trick that is about to be taken, and why. */
@@ -28,13 +32,18 @@ export class Game {
   summary: Row | null = $state.raw(null);
   notice = $state("");
   log: string[] = $state.raw([]);
-  /** The action that was sent and not yet answered. */
+  /** The action that was sent and not yet answered; `isSlow`: that takes so long that it has to be said. */
   sent = $state("");
+  isSlow = $state(false);
 
   #n = 0;
   #turn = { n: 0, legal: [] as string[] };
   #haste = 0;
   #noticeTimer: ReturnType<typeof setTimeout> | undefined;
+  #goneTimer: ReturnType<typeof setTimeout> | undefined;
+  #slowTimer: ReturnType<typeof setTimeout> | undefined;
+  /** The event that answers what was sent, as soon as it is known. */
+  #answer = Number.POSITIVE_INFINITY;
   #socket: Socket;
   #queue: Queue;
 
@@ -52,6 +61,8 @@ export class Game {
       welcome: (n, view) => this.#welcome(n, view),
       event: (n, event) => this.#queue.push(n, event),
       turn: (n, legal) => this.#setTurn(n, legal),
+      present: (seats) => this.#tellPresent(seats),
+      done: (_action, n) => this.#done(n),
       refused: (refusal, action) => this.#refused(refusal, action),
       line: (state) => (this.line = state),
     });
@@ -59,18 +70,24 @@ export class Game {
 
   close(): void {
     clearTimeout(this.#noticeTimer);
+    clearTimeout(this.#slowTimer);
+    clearTimeout(this.#goneTimer);
     this.#queue.clear();
     this.#socket.close();
   }
 
   /** The one way in which anything is done: taps, drags, keys and panels end here. */
   act(action: string): void {
-    if (this.sent) return;
+    if (this.sent) {
+      this.say(t("table-still-sending"));
+      return;
+    }
     if (!this.legal.includes(action)) {
       this.say(this.view && action.length >= 2 ? forbiddenWord(this.view, cardOf(action), this.legal) : t("table-not-turn"));
       return;
     }
     this.sent = action;
+    this.#slowTimer = setTimeout(() => (this.isSlow = true), SLOW_MS);
     this.notice = "";
     this.#socket.act(action);
   }
@@ -94,6 +111,31 @@ export class Game {
     this.#noticeTimer = setTimeout(() => (this.notice = ""), NOTICE_MS);
   }
 
+  /** Whether a person sits there who does not have the table open. */
+  isAway(seat: number): boolean {
+    const person = this.view?.people[seat];
+    return this.present !== null && Boolean(person?.name) && !person?.bot && seat !== this.view?.seat && !this.present.includes(seat);
+  }
+
+  #tellPresent(seats: number[]): void {
+    clearTimeout(this.#goneTimer);
+    const staying = this.present ?? [];
+    this.present = [...new Set([...staying, ...seats])];
+    this.#goneTimer = setTimeout(() => (this.present = seats), GONE_MS);
+  }
+
+  #done(n: number): void {
+    this.#answer = n;
+    if (this.#n >= n) this.#forgetSent();
+  }
+
+  #forgetSent(): void {
+    clearTimeout(this.#slowTimer);
+    this.sent = "";
+    this.isSlow = false;
+    this.#answer = Number.POSITIVE_INFINITY;
+  }
+
   #factor(): number {
     const speed = Number(settings.speed);
     const haste = this.#haste > 0 ? 0.35 : 1;
@@ -104,7 +146,7 @@ export class Game {
     this.#queue.clear();
     this.#n = n;
     this.taking = this.summary = null;
-    this.sent = "";
+    if (!this.#socket.isWaiting(this.sent)) this.#forgetSent();
     this.view = view;
   }
 
@@ -120,7 +162,7 @@ export class Game {
   }
 
   #refused(refusal: Refusal, action: string): void {
-    this.sent = "";
+    this.#forgetSent();
     const isCard = this.view !== null && (refusal.key === "card" || refusal.key === "call");
     if (isCard && this.view) this.say(forbiddenWord(this.view, cardOf(action), this.legal));
     else this.say(problemWord(new Problem(refusal.key, refusal.text, 0, refusal.values)));
@@ -138,7 +180,7 @@ export class Game {
     this.#n = n;
     this.taking = null;
     if (this.#haste > 0 && event.e === "taken") this.#haste--;
-    if ("seat" in event && event.seat === view.seat) this.sent = "";
+    if (n >= this.#answer || ("seat" in event && event.seat === view.seat)) this.#forgetSent();
     this.view = view;
     const line = told(view, event);
     if (line) this.log = [...this.log, line].slice(-LOG_LINES);
