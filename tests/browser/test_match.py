@@ -55,7 +55,14 @@ def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Browse
 def lay(page: Page, server: Running, game: str, seats: int, **options: object) -> str:
     """A table with bots that begins at once; its address."""
     page.goto(server.address)
-    wish = {"game": game, "seats": seats, "bots": ["", *["random"] * (seats - 1)], "name": "Anna", "seat": 0}
+    wish = {
+        "game": game,
+        "seats": seats,
+        "bots": ["", *["random"] * (seats - 1)],
+        "name": "Anna",
+        "seat": 0,
+        "start": True,
+    }
     made = page.evaluate(LAY, {**wish, **({"options": options} if options else {})})
     page.goto(f"{server.address}/table/{made['table']}")
     return str(made["table"])
