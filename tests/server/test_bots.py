@@ -88,6 +88,9 @@ class Paper:
     async def whole(self, match: str) -> list[Row]:
         return self.rows[match]
 
+    async def read(self, match: str, since: int) -> list[Row]:
+        return self.rows[match][since:]
+
     async def chairs(self, match: str) -> list[Chair]:
         return self.seated[match]
 
@@ -300,6 +303,36 @@ def test_where_every_bot_fails_the_table_goes_on(monkeypatch: pytest.MonkeyPatch
         assert room.match.phase == "ended"
 
     assert set(world.run(main).logged) == {word}
+
+
+def test_whatever_fails_at_a_table_the_bots_try_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The disk is full for a while, or a bot is asked in vain: the table goes on by itself."""
+    world = World(monkeypatch)
+    fails = {"append": iter([False, True, True, False, True]), "asked": iter([False, True, True])}
+    append, asked = Paper.append, bots._asked
+
+    def may_fail(what: str) -> None:
+        if next(fails[what], False):
+            raise OSError("the disk is full")
+
+    async def full(self: Paper, match: str, after: int, bodies: Sequence[bytes], *more: object) -> int:
+        if more[:1] and str(more[0]).startswith("bot"):
+            may_fail("append")
+        return await append(self, match, after, bodies, *more)
+
+    def unsure(room: Room, seat: int) -> Any:
+        may_fail("asked")
+        return asked(room, seat)
+
+    monkeypatch.setattr(Paper, "append", full)
+    monkeypatch.setattr(bots, "_asked", unsure)
+
+    async def main(where: Rooms) -> None:
+        room = await world.lay(where, "Anna", "random", "thinker", "cautious")
+        await world.play(room)
+        assert room.match.phase == "ended"
+
+    assert world.run(main).logged == ["bot stalled"] * 5
 
 
 # Who has to wait

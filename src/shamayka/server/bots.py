@@ -86,10 +86,22 @@ class Bots:
 
     async def _play(self, room: Room) -> None:
         try:
-            while (seat := due(room)) != NONE:
-                await self._act(room, seat)
+            while await self._goes_on(room):
+                pass
         finally:
             del self._tasks[room.id]
+
+    async def _goes_on(self, room: Room) -> bool:
+        """Let a bot act if one is waited for; whatever fails is tried again, so that no table stops for ever."""
+        try:
+            seat = due(room)
+            if seat != NONE:
+                await self._act(room, seat)
+        except Exception:
+            log.exception("bot stalled", table=room.id)
+            await asyncio.sleep(RETRY_SECONDS)
+            return True
+        return seat != NONE
 
     async def _act(self, room: Room, seat: int) -> None:
         number = room.memory.number
@@ -99,9 +111,6 @@ class Bots:
             await room.change(lambda table: act(table, seat, action), seat, given)
         except Refused as refused:  # somebody was quicker, for instance with a claim: look again
             log.debug("bot refused", table=room.id, seat=seat, action=str(action), why=refused.text)
-        except Exception:
-            log.exception("bot stalled", table=room.id, seat=seat, action=str(action))
-            await asyncio.sleep(RETRY_SECONDS)
 
     async def _answer(self, choice: Choice, room: Room) -> Action:
         """What the bot does, at its time."""

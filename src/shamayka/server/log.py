@@ -1,14 +1,18 @@
 """The server's log: one line an entry, ``time=… level=… event=… key=value``, to stderr.
 
+An entry never raises: where it cannot be written (a full disk, a closed pipe) it is lost, and the server goes on.
 structlog takes longer to import than the rest of the server to start, so it is loaded at the first entry.
 """
 
 from __future__ import annotations
 
+import contextlib
 import logging
 import sys
 from functools import cache
 from typing import Any
+
+LEVELS = ("debug", "info", "warning", "error", "critical")
 
 
 def debug(event: str, **values: object) -> None:
@@ -33,6 +37,11 @@ def exception(event: str, **values: object) -> None:
 
 def _entry(level: str, event: str, values: dict[str, Any]) -> None:
     if logging.getLogger("shamayka").isEnabledFor(logging.getLevelName(level.upper())):
+        _write(level, event, values)
+
+
+def _write(level: str, event: str, values: dict[str, Any]) -> None:
+    with contextlib.suppress(Exception):
         getattr(_logger(), level)(event, **values)
 
 
@@ -61,7 +70,8 @@ class Passing(logging.Handler):
         values: dict[str, object] = {"logger": record.name}
         if record.exc_info:
             values["exc_info"] = record.exc_info
-        getattr(_logger(), record.levelname.lower(), _logger().info)(record.getMessage(), **values)
+        level = record.levelname.lower()
+        _write(level if level in LEVELS else "info", record.getMessage(), values)
 
 
 def begin(level: str) -> None:

@@ -25,6 +25,7 @@ from shamayka.server.settings import HELLO_SECONDS, Settings
 from shamayka.server.wire import EXTENSION
 
 TOO_FAST = 1008
+FAULT = 1011
 NO_HELLO = 4000
 NO_SEAT = 4003
 NO_TABLE = 4004
@@ -69,13 +70,23 @@ class Sockets:
     async def __call__(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket to its end."""
         await receive()
-        await send({"type": "websocket.accept"})
         with contextlib.suppress(OSError):  # gone while it was spoken to
-            try:
-                await self._serve(table, scope, receive, send)
-            except Closed as closed:
-                if closed.code:
-                    await send({"type": "websocket.close", "code": closed.code, "reason": closed.reason})
+            await send({"type": "websocket.accept"})
+        closed = await self._served(table, scope, receive, send)
+        if closed.code:
+            with contextlib.suppress(OSError):
+                await send({"type": "websocket.close", "code": closed.code, "reason": closed.reason})
+
+    async def _served(self, table: str, scope: Scope, receive: Receive, send: Send) -> Closed:
+        """Serve it, and how it is to end: whatever fails here, the client hears of it."""
+        try:
+            await self._serve(table, scope, receive, send)
+        except Closed as closed:
+            return closed
+        except Exception:
+            log.exception("socket failed", table=table)
+            return Closed(FAULT, "the server could not go on; come again")
+        return Closed()
 
     async def _serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         if not guard.is_welcome(HTTPConnection(scope), self.settings.origins):
