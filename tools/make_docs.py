@@ -15,7 +15,8 @@ from shamayka.game import events, views
 from shamayka.game.sheet import Person, Planned, Row
 from shamayka.rulebook import options_text, rule_text, summary, title
 from shamayka.rules.ruleset import games, load
-from shamayka.server import messages
+from shamayka.server import bodies, messages
+from shamayka.server.api import Api
 from shamayka.wording import LANGUAGES
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -48,7 +49,27 @@ def protocol() -> str:
     for heading, types in _groups():
         parts.append(f"## {heading}\n")
         parts += [_described(kind) for kind in types]
+    parts.append(_requests())
     return "\n".join(parts)
+
+
+def _requests() -> str:
+    """The addresses of the HTTP interface, and what is asked and answered there."""
+    api = Api(lambda: None)  # type: ignore[arg-type, return-value]
+    told = [inspect.cleandoc(route.endpoint.__doc__ or "").splitlines()[0] for route in api.routes()]
+    lines = "".join("- `{}`: {}\n".format(*line.split(": ", maxsplit=1)) for line in told)
+    kinds = [kind for kind in vars(bodies).values() if inspect.isclass(kind) and kind.__module__ == bodies.__name__]
+    asked = [_described(kind) for kind in kinds if issubclass(kind, bodies.Asked) and kind is not bodies.Asked]
+    answered = [_described(kind) for kind in kinds if issubclass(kind, bodies.Answer) and kind is not bodies.Answer]
+    return "\n".join(
+        [f"## Over HTTP\n\n{HTTP}\n{lines}", "## Bodies of requests\n", *asked, "## Bodies of answers\n", *answered]
+    )
+
+
+HTTP = """Bodies are JSON objects.
+Whoever has a seat shows its token as `Authorization: Bearer TOKEN`; browsers are known by a cookie besides.
+A refusal has a status of 400 or more and says why: `key`, `text` (a sentence) and `values`.
+"""
 
 
 def _intro() -> str:

@@ -75,6 +75,7 @@ WRONG = [
     ("dealer = 2", "dealer = 8", 7, "'dealer' has a value"),
     ("9h", "9x", 8, "'9x' is not a card"),
     ("9h", "9c", 8, "cannot be turned"),
+    ("9h", "Xr", 8, "cannot be turned"),
     ('turned = "9h"', 'trump = "h"', 8, "'turned' is missing"),
     ('turned = "9h"', 'turned = "9h"\ntrump = "s"', 9, "trump is written s, but here it is h"),
     ('turned = "9h"', 'turned = "9h"\nhow = "last"', 9, "how is written last, but here it is stock"),

@@ -173,7 +173,11 @@ class Laid(NamedTuple):
 
 def lay(server: Running, game: str = "odessa-classic", bots: Sequence[str] = ("",) * 4, **more: Any) -> Laid:
     """A table where people sit on all the seats that are not a bot's; with several people it has not begun."""
-    wish = {"game": game, "name": "Anna", "seats": len(bots), "bots": list(bots), "seat": bots.index("")} | more
+    wish = (
+        {"game": game, "name": "Anna", "seats": len(bots), "bots": list(bots), "seat": bots.index("")}
+        | {"start": True}
+        | more
+    )
     made = ask(server, "POST", "/api/tables", wish)
     assert made.status == 201, made.text
     table, tokens = made.json["table"], {made.json["seat"]: made.json["token"]}

@@ -194,10 +194,10 @@ class Dealing(Written):
             self.log.stop(self.where("trump"), "The key 'turned' is missing: the card that showed the trump.")
         if not needs and self.deal.turned is not None:
             self.log.stop(self.where("turned"), f"No card is turned in this deal: trump is {found.how}.")
-        self.check_written("how", self.deal.how, found.how)
-        self.check_written("trump", self.deal.trump, suit_name(found.suit))
         if needs:
             self._check_turned(found)
+        self.check_written("how", self.deal.how, found.how)
+        self.check_written("trump", self.deal.trump, suit_name(found.suit))
         card = card_name(found.card) if needs else ""
         self.log.emit(ev.Turned(card, suit_name(found.suit), found.how))
 

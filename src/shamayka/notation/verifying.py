@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shamayka.cards import NONE, hand_text, parse_card, suit_name
+from shamayka.actions import Play, parse
+from shamayka.cards import NONE, card_name, hand_text, parse_card, suit_name
 from shamayka.game import events as ev
 from shamayka.game.calendar import deal_plan
 from shamayka.game.deal import Deal
@@ -16,24 +17,49 @@ from shamayka.notation.log import Log
 from shamayka.notation.reading import read
 from shamayka.notation.record import Record, RecordError
 from shamayka.notation.replaying import replay
+from shamayka.rules.penalties import decides_at_once
 
 
 class Report(NamedTuple):
-    """What verifying a record has shown: one sentence for each difference, and how many deals were made again."""
+    """What verifying a record has shown: one sentence for each difference, and how much could be compared.
+
+    ``deals``: how many were made again, ``known``: of how many of them the record shows every hand whole.
+    ``is_whole``: whether the record holds the match to its end.
+    """
 
     differences: tuple[str, ...]
     deals: int
+    known: int
+    is_whole: bool
 
     @property
     def is_right(self) -> bool:
-        """Whether everything follows from the secret."""
+        """Whether everything that the record shows follows from the secret."""
         return not self.differences
 
     def __str__(self) -> str:
-        if self.is_right:
-            many = "The deal follows" if self.deals == 1 else f"All {self.deals} deals follow"
-            return f"{many} from the secret, and the secret is the one that was committed to."
-        return "\n".join(self.differences)
+        if not self.is_right:
+            return "\n".join(self.differences)
+        return " ".join([self._follows(), *self._limits()])
+
+    def _follows(self) -> str:
+        committed = "the secret is the one that was committed to"
+        if not self.deals:
+            return f"There is no deal in this record; {committed}."
+        many = "The deal follows" if self.deals == 1 else f"All {self.deals} deals follow"
+        return f"{many} from the secret, and {committed}."
+
+    def _limits(self) -> list[str]:
+        """What was not compared, since the record does not tell it."""
+        limits = []
+        if hidden := self.deals - self.known:
+            where = (
+                "The record" if self.deals == 1 else f"In {hidden} of them the record" if self.known else "The record"
+            )
+            limits.append(f"{where} does not show all cards: only what it shows was compared.")
+        if not self.is_whole:
+            limits.append("The record does not hold the match to its end: nothing is said of the other deals.")
+        return limits
 
 
 def verify(text: str | bytes) -> Report:
@@ -69,18 +95,17 @@ class _Verifier:
 
     def report(self) -> Report:
         found = [] if self.committed else ["The secret is not the one that was committed to."]
-        deals = 0
-        deal: Deal | None = None
-        name = ""
+        deals: list[_Comparison] = []
         for event in self.events:
             if isinstance(event, ev.Started):
                 found += self._first_dealer(event)
             elif isinstance(event, ev.Announced):
-                deal, name = self._deal(event), _name(event)
-                deals += 1
-            elif deal is not None:
-                found += [f"{name} differs: {what}." for what in _differences(deal, event)]
-        return Report(tuple(found), deals)
+                deals.append(_Comparison(self._deal(event)))
+                name = _name(event)
+            elif deals:  # what stands before the first deal is no part of one
+                found += [f"{name} differs: {what}." for what in deals[-1].differences(event)]
+        known = sum(deal.is_known for deal in deals)
+        return Report(tuple(found), len(deals), known, self.match.phase == "ended")
 
     def _first_dealer(self, event: ev.Started) -> list[str]:
         drawn = self.shuffle.lot("first dealer", self.match.seats)
@@ -100,27 +125,78 @@ def _name(event: ev.Announced) -> str:
     return f"Deal {event.number + 1}{again}"
 
 
-def _differences(deal: Deal, event: ev.AnyEvent) -> list[str]:
-    """How an event of a deal differs from the deal that the shuffle gives."""
-    if isinstance(event, ev.Dealt):
-        return _other_hands(event.hands, deal.part if event.part == 1 else deal.hands)
-    if isinstance(event, ev.Turned):
-        right = (hand_text(1 << deal.found.card) if deal.found.card != NONE else "", suit_name(deal.found.suit))
-        if (event.card, event.trump) != right:
-            return [f"{_trump(event.card, event.trump)} in the record, but the shuffle gives {_trump(*right)}"]
-    if isinstance(event, ev.Exposed) and deal.exposed != (event.seat, parse_card(event.card)):
-        return [f"{event.card} of seat {event.seat + 1} is exposed, which the shuffle does not say"]
-    return []
+class _Comparison:
+    """One deal of the record beside the deal that the shuffle gives."""
+
+    def __init__(self, deal: Deal) -> None:
+        self.deal = deal
+        self.is_known = False
+        self.exposure_due = deal.exposed is not None
+
+    def differences(self, event: ev.AnyEvent) -> list[str]:
+        """How an event differs from what the shuffle gives."""
+        deal = self.deal
+        if isinstance(event, ev.Exposed):
+            self.exposure_due = False
+            if deal.exposed != (event.seat, parse_card(event.card)):
+                return [f"{event.card} of seat {event.seat + 1} is exposed, which the shuffle does not say"]
+        elif isinstance(event, ev.Dealt):
+            right = deal.part if event.part == 1 else deal.hands
+            self.is_known = self.is_known or not (event.part == 1 or any("??" in hand for hand in event.hands))
+            return self._missing(event) + _other_hands(event.hands, right) + self._other_shown(event)
+        elif isinstance(event, ev.Turned):
+            return self._missing(event) + self._other_trump(event)
+        elif isinstance(event, ev.Looked):
+            return _other_hand(event.seat, event.hand, deal.hands[event.seat])
+        elif isinstance(event, ev.Played):
+            return self._foreign(event)
+        return []
+
+    def _missing(self, event: ev.Dealt | ev.Turned) -> list[str]:
+        """The exposed card that the record should have told before this."""
+        told_later = isinstance(event, ev.Dealt) and event.part != 2 and not decides_at_once(self.deal.rules)
+        if not self.exposure_due or told_later or self.deal.exposed is None:
+            return []
+        self.exposure_due = False
+        seat, card = self.deal.exposed
+        return [f"no card is exposed in the record, but the shuffle exposes {card_name(card)} of seat {seat + 1}"]
+
+    def _other_shown(self, event: ev.Dealt) -> list[str]:
+        """The cards held outward in a forehead deal; a record of what somebody saw tells none of its own."""
+        shown = self.deal.shown if event.shown else ()
+        pairs = list(zip(event.shown, shown, strict=True))
+        return [
+            f"seat {seat + 1} holds {text} outward, but the shuffle gives {hand_text(right)}"
+            for seat, (text, right) in enumerate(pairs)
+            if text != hand_text(right)
+        ]
+
+    def _other_trump(self, event: ev.Turned) -> list[str]:
+        found = self.deal.found
+        right = (hand_text(1 << found.card) if found.card != NONE else "", suit_name(found.suit))
+        if (event.card, event.trump) == right:
+            return []
+        return [f"{_trump(event.card, event.trump)} in the record, but the shuffle gives {_trump(*right)}"]
+
+    def _foreign(self, event: ev.Played) -> list[str]:
+        """A card that the shuffle gave to nobody, or to another seat; of a hidden hand nothing else is known."""
+        action = parse(event.play)
+        if not isinstance(action, Play) or self.deal.hands[event.seat] >> action.card & 1:
+            return []
+        return [f"seat {event.seat + 1} plays {card_name(action.card)}, which the shuffle does not give it"]
 
 
 def _other_hands(written: tuple[str, ...], right: tuple[int, ...]) -> list[str]:
     """Hidden cards may be any."""
-    found = []
-    for seat, (text, hand) in enumerate(zip(written, right, strict=True)):
-        known = parse_hand(text)
-        if known.known & ~hand or known.size != hand.bit_count():
-            found.append(f"seat {seat + 1} has {text} in the record, but the shuffle gives {hand_text(hand)}")
-    return found
+    pairs = enumerate(zip(written, right, strict=True))
+    return [what for seat, (text, hand) in pairs for what in _other_hand(seat, text, hand)]
+
+
+def _other_hand(seat: int, text: str, right: int) -> list[str]:
+    known = parse_hand(text)
+    if not known.known & ~right and known.size == right.bit_count():
+        return []
+    return [f"seat {seat + 1} has {text} in the record, but the shuffle gives {hand_text(right)}"]
 
 
 def _trump(card: str, suit: str) -> str:

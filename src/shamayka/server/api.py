@@ -13,7 +13,7 @@ from starlette.routing import Route
 from shamayka.cards import NONE
 from shamayka.game import table as tables
 from shamayka.server import catalogue, identity, seating
-from shamayka.server.bodies import Laid, Mine, NewTable, Rules, Seated, Sit, Started
+from shamayka.server.bodies import Laid, Mine, NewTable, Rules, Seated, Sit, Start, Started
 from shamayka.server.problem import Problem, answer, malformed
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
@@ -24,13 +24,18 @@ Body = TypeVar("Body")
 Endpoint = Callable[[Request], Awaitable[Response]]
 
 
-async def body_of(request: Request, kind: type[Body]) -> Body:
-    """The body of a request, read no further than it may be long; 413, or 400 with a sentence."""
+async def body_of(request: Request, kind: type[Body], without: Body | None = None) -> Body:
+    """The body of a request, read no further than it may be long; 413, or 400 with a sentence.
+
+    ``without`` is what a request without a body means, where it may come so.
+    """
     body = b""
     async for chunk in request.stream():
         body += chunk
         if len(body) > BODY_BYTES:
             raise Problem(413, "too_long", f"A request has at most {BODY_BYTES // 1024} KiB.")
+    if not body and without is not None:
+        return without
     try:
         return msgspec.json.decode(body, type=kind)
     except (msgspec.DecodeError, RecursionError) as error:
@@ -91,7 +96,7 @@ class Api:
         store, name = self._rooms().store, printable(wish.name)
         guest_token = identity.guest_token(request) or identity.new_token()
         guest = await seating.guest_of(store, guest_token, name)
-        seat, token = await seating.sit(store, room, seating.Newcomer(name, wish.seat, guest, guest_token))
+        seat, token = await seating.sit(store, room, seating.Newcomer(name, wish.seat, guest, guest_token, wish.add))
         return identity.remember(request, answer(Seated(room.id, seat, token)), guest_token)
 
     async def leave(self, request: Request) -> Response:
@@ -102,8 +107,9 @@ class Api:
 
     async def start(self, request: Request) -> Response:
         """POST /api/tables/{table}/start: the match begins."""
+        wish = await body_of(request, Start, Start())
         room = await self._room(request)
-        await seating.start(self._rooms().store, room, _asking(request))
+        await seating.start(self._rooms().store, room, _asking(request), wish.add)
         return answer(Started(room.match.phase))
 
     async def record(self, request: Request) -> Response:

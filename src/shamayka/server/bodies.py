@@ -17,7 +17,8 @@ class NewTable(Asked, frozen=True):
     """A table to be laid.
 
     ``options`` change some of the named game's; ``bots``: for each seat a bot's name, or nothing for a person;
-    ``seat``: where the creator, called ``name``, sits. ``start`` false: wait for the word even if nobody is missing.
+    ``seat``: where the creator, called ``name``, sits. ``start``: begin in this very request if nobody is missing;
+    then nobody can add bytes to the shuffle, and there is only the server's word that it drew the secret blindly.
     """
 
     game: str
@@ -26,14 +27,21 @@ class NewTable(Asked, frozen=True):
     bots: list[str] = []
     options: dict[str, Any] = {}
     seat: int = 0
-    start: bool = True
+    start: bool = False
 
 
 class Sit(Asked, frozen=True):
-    """Somebody called ``name`` wants a seat, or any."""
+    """Somebody called ``name`` wants a seat, or any, and adds these bytes (hex) to the shuffle, or none."""
 
     name: str
     seat: int | None = None
+    add: str = ""
+
+
+class Start(Asked, frozen=True):
+    """The match is to begin; before it does, the seat that asks adds these bytes (hex) to the shuffle, or none."""
+
+    add: str = ""
 
 
 class Answer(msgspec.Struct, frozen=True):

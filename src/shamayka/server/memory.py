@@ -36,7 +36,7 @@ class Commit(NamedTuple):
 class Memory:
     """The table as of event ``number``, and what follows from its log for those who sit there.
 
-    ``allowed``: what each seat may do; ``changed``: the last event that changed that.
+    ``allowed``: what each seat may do; ``changed``: the last event that changed that, or what it means.
     ``heard``: what each bot's seat has heard in this deal (empty at a table without bots).
     ``done``: the first event of each command.
     ``sitting``: for each seat the event with which whoever sits there sat down; 0 if the seat was given up.
@@ -76,7 +76,7 @@ class Memory:
         self.table = Table(match, self._secret)
         self.number += len(said)
         self._said.extend(said)
-        self._allow(match, commit.seat)
+        self._allow(match, commit.seat, afresh=any(map(_begins_afresh, commit.events)))
         return said
 
     def _let_bots_hear(self, event: ev.AnyEvent, match: Match) -> None:
@@ -85,13 +85,17 @@ class Memory:
         for seat, heard in self.heard.items():
             heard.append(told(event, seat, match))
 
-    def _allow(self, match: Match, acting: int | None) -> None:
-        """Find out anew what each seat may do; a seat that has acted decides afresh, whatever is open to it."""
+    def _allow(self, match: Match, acting: int | None, *, afresh: bool) -> None:
+        """Find out anew what each seat may do.
+
+        A seat that has acted decides afresh, whatever is open to it; so does every seat when a deal begins, begins
+        again or goes back: the same words mean something else then.
+        """
         before = self.allowed or ((),) * match.seats
         self.changed = self.changed or [0] * match.seats
         self.allowed = allowed(match)
         for seat, actions in enumerate(self.allowed):
-            if seat == acting or actions != before[seat]:
+            if afresh or seat == acting or actions != before[seat]:
                 self.changed[seat] = self.number
 
     def welcome(self, seat: int) -> bytes:
@@ -109,6 +113,11 @@ class Memory:
         if count == 0:
             return now
         return [telling.News(since + 1, list(self._said)[-count:]).of(seat), *now]
+
+
+def _begins_afresh(event: ev.AnyEvent) -> bool:
+    """Whether what could be decided before this event is over: also where the same actions are open after it."""
+    return isinstance(event, (ev.Announced, ev.Redealt)) or (isinstance(event, ev.Claimed) and event.found)
 
 
 def _known(commit: Commit) -> list[Match | None]:

@@ -65,7 +65,10 @@ class News(Heard, frozen=True):
 
 
 class Turn(Heard, frozen=True):
-    """What this seat may do after event ``n``, spelled; an empty list: nothing now."""
+    """What this seat may do after event ``n``, spelled; an empty list: nothing now.
+
+    It comes after news that changed it, after everything that this seat has done, and when a deal begins or goes back.
+    """
 
     n: int
     legal: list[str]

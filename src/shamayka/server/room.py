@@ -231,7 +231,6 @@ class Room:
     def _take_in(self, commit: Commit) -> None:
         """Remember what is stored, and tell every seat its part of it."""
         memory = self.memory
-        before = memory.allowed
         said = memory.take_in(commit)
         first = memory.number - len(said) + 1
         news = telling.News(first, said)
@@ -239,7 +238,7 @@ class Room:
             if not lines:
                 continue
             frames = [news.of(listener)]
-            if listener != NONE and memory.allowed[listener] != before[listener]:
+            if listener != NONE and memory.changed[listener] == memory.number:
                 frames.append(telling.turn(memory.number, memory.allowed[listener]))
             heard = b"".join(frames)
             for line in lines:

@@ -7,11 +7,10 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from shamayka.bots import NAMES
-from shamayka.game import events as ev
 from shamayka.game import table as tables
 from shamayka.game.refused import Refused
 from shamayka.game.shuffle import SECRET_BYTES
-from shamayka.game.table import Outcome, Table
+from shamayka.game.table import Outcome
 from shamayka.rules.ruleset import Ruleset
 from shamayka.server import identity
 from shamayka.server.kept import Chair
@@ -73,12 +72,13 @@ def _and(before: Outcome, after: Outcome) -> Outcome:
 
 
 class Newcomer(NamedTuple):
-    """Somebody who wants a seat (or any: None): the name, the guest and the guest's own token."""
+    """Somebody who wants a seat (or any: None): the name, the guest and the guest's own token, and bytes to add."""
 
     name: str
     seat: int | None
     guest: str
     guest_token: str
+    added: str = ""
 
 
 class Asking(NamedTuple):
@@ -102,7 +102,9 @@ async def sit(store: Store, room: Room, who: Newcomer) -> tuple[int, str]:
         token = identity.seat_token(who.guest_token, room.id, seat)
         chair_taken = claiming(room.id, seat, who.name, who.guest, token)
         try:
-            await room.change(lambda table: tables.sit(table, seat, who.name), seat, Given(chair=chair_taken))
+            await room.change(
+                lambda table: _added(tables.sit(table, seat, who.name), seat, who.added), seat, Given(chair=chair_taken)
+            )
         except Refused as refused:
             if refused.key != "late":
                 raise
@@ -124,10 +126,11 @@ async def leave(store: Store, room: Room, who: Asking) -> None:
         await room.change(lambda table: tables.leave(table, seat), seat, Given(chair=freeing(room.id, seat)))
 
 
-async def start(store: Store, room: Room, who: Asking) -> None:
-    """Begin the match; bots take the free seats."""
+async def start(store: Store, room: Room, who: Asking, added: str = "") -> None:
+    """Begin the match after this seat has added its bytes to the shuffle, if any; bots take the free seats."""
     async with room.seating:
-        await room.change(_started, await own_seat(store, room, who))
+        seat = await own_seat(store, room, who)
+        await room.change(lambda table: _started(_added((table, []), seat, added)), seat)
         await settle(store, room)
 
 
@@ -147,9 +150,13 @@ def host_of(room: Room, chairs: Sequence[Chair]) -> str:
     return guests[min(guests, key=room.memory.sitting.__getitem__)] if guests else room.id
 
 
-def _started(table: Table) -> Outcome:
-    outcome: Outcome = (table, list[ev.AnyEvent]())
-    for seat, person in enumerate(table.match.people):
+def _added(outcome: Outcome, seat: int, added: str) -> Outcome:
+    """The same after a seat has added its bytes, if it has any."""
+    return _and(outcome, tables.add(outcome[0], seat, added)) if added else outcome
+
+
+def _started(outcome: Outcome) -> Outcome:
+    for seat, person in enumerate(outcome[0].match.people):
         if not person.name:
             outcome = _and(outcome, tables.sit(outcome[0], seat, BOT_NAMES[seat], FILLER))
     return _and(outcome, tables.start(outcome[0]))

@@ -119,27 +119,6 @@ export function keepSeat(id: string, seated: Seated): void {
   }
 }
 
-const BYTES = "shamayka.bytes";
-
-/** Remember the bytes that this browser added to a table's shuffle: only the last tables matter. */
-export function keepBytes(id: string, hex: string): void {
-  try {
-    const found = JSON.parse(localStorage.getItem(BYTES) ?? "{}") as Record<string, string>;
-    localStorage.setItem(BYTES, JSON.stringify(Object.fromEntries([...Object.entries(found), [id, hex]].slice(-20))));
-  } catch {
-    // They are in the record as well.
-  }
-}
-
-/** The bytes that this browser added to a table's shuffle; empty if it does not know. */
-export function ownBytes(id: string): string {
-  try {
-    return (JSON.parse(localStorage.getItem(BYTES) ?? "{}") as Record<string, string>)[id] ?? "";
-  } catch {
-    return "";
-  }
-}
-
 /** The seat that this browser has at a table: from its own memory, else from the guest cookie. */
 export async function findSeat(id: string): Promise<Seated | null> {
   const own = kept()[id];

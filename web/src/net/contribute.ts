@@ -1,5 +1,5 @@
 /** This browser's own bytes in the shuffle: added before the start, so that the server alone cannot choose the cards. */
-import { keepBytes } from "./api";
+import { keepBytes } from "./memory";
 import type { Heard, Said } from "./types";
 
 const BYTES = 16;

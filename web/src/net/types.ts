@@ -52,7 +52,8 @@ export interface Rules {
   blind: { when: "before_deal" | "after_trump" };
   golden: { bids: boolean };
   miser: { bids: boolean };
-  expose: { decide?: "dealt" | "at_once" } | null;
+  decks: Record<number, string>;
+  expose: { decide?: "dealt" | "at_once"; percent?: number } | null;
   tie: "shared" | "golden_deal" | "golden_deal_all";
   revoke: { mode: "prevent" | "penalise"; found: "at_once" | "claim" };
   score: { fine: number; fine_nines: number | null; fine_per_card: number };

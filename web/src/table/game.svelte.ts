@@ -2,6 +2,7 @@
 import { Problem } from "../net/api";
 import { cardOf } from "../net/cards";
 import { see } from "../net/see";
+import { keepHand } from "../net/memory";
 import { Socket, type LineState, type Refusal } from "../net/socket";
 import type { GameEvent, Row, View } from "../net/types";
 import { settings } from "../settings/settings.svelte";
@@ -183,6 +184,7 @@ export class Game {
     if (n >= this.#answer || ("seat" in event && event.seat === view.seat)) this.#forgetSent();
     this.view = view;
     const line = told(view, event);
+    if (event.e === "dealt" || event.e === "looked") keepHand(this.table, view);
     if (line) this.log = [...this.log, line].slice(-LOG_LINES);
     if (event.e === "scored") this.#summarise(view);
     this.#show();

@@ -69,15 +69,20 @@ end-record-failed = The record did not come: { $text }
 end-home = Home
 end-verify = With the record you can work out every deal yourself, in the folder of the program: .venv/bin/shamayka verify { $file }
 end-shuffle = Was the shuffle fair?
-end-shuffle-how = Before the first deal the server put a secret “in an envelope” and sent its fingerprint to every seat; the menu of the table has shown it since. All cards follow from the secret and from what the players added. Now it is open, and the fingerprint can be compared.
+end-shuffle-how = Before the first deal the server put a secret “in an envelope” and sent its fingerprint to every seat; the menu of the table has shown it since. All cards follow from the secret and from what the players added. Now it is open, and your browser can deal all the cards again.
 end-commitment = Fingerprint shown before the game (SHA-256)
 end-secret = Secret opened after the game
 end-no-secret = The secret is not open yet.
 end-own-bytes = The bytes that this browser added before the first deal are in the shuffle:
-end-check = Compare
-end-checked-good = They match: this is the secret whose fingerprint was shown before the first deal.
-end-checked-bad = They do not match! Another secret was promised.
-end-checked-never = This cannot be compared here: a browser works out fingerprints only over https or on the same machine (localhost).
+end-check = Deal everything again here
+end-checked-good = { $deals ->
+    [one] The deal has been dealt again in this browser, and it is right
+   *[other] All { $deals } deals have been dealt again in this browser, and they are right
+}: they follow from the secret whose fingerprint was shown before the first deal.
+end-checked-own = In { $own } of them this browser had seen your cards itself, and they are the same.
+end-checked-bad = This is not the secret whose fingerprint was shown before the first deal!
+end-checked-dealer = The first dealer does not follow from the secret!
+end-checked-differs = These deals do not follow from the secret: { $deals }
 
 ## Rules
 
