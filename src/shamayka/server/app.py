@@ -17,6 +17,7 @@ from shamayka.server import log
 from shamayka.server.alone import Hold
 from shamayka.server.api import Api
 from shamayka.server.guard import Guard
+from shamayka.server.inspecting import Inspection
 from shamayka.server.page import Page
 from shamayka.server.problem import Problem, refusal
 from shamayka.server.rooms import Rooms
@@ -41,6 +42,8 @@ class Server:
     rooms: Rooms
     _hold: Hold
     _resuming: asyncio.Task[None]
+    _inspection: Inspection
+    _inspecting: asyncio.Task[None]
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
@@ -88,13 +91,23 @@ class Server:
         for table, why in faults:
             log.error("table cannot go on", table=table, why=why)
         self._resuming = asyncio.create_task(self.rooms.resume(dict(faults)))
+        self._inspection = Inspection(self.settings.data)
+        self._inspecting = asyncio.create_task(_inspect(self._inspection))
 
     async def close(self) -> None:
         """Let nothing more happen, and write what is to be written."""
         self._resuming.cancel()
+        self._inspection.stop()
+        await self._inspecting
         await self.rooms.close()
         await self.rooms.store.close()
         self._hold.release()
+
+
+async def _inspect(inspection: Inspection) -> None:
+    """Look at the whole file beside everything else, and say what is wrong with it."""
+    for why in await asyncio.to_thread(inspection.faults):
+        log.error("file damaged", why=why)
 
 
 async def _nothing(_request: Request) -> Response:

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Dialect, Integer, Text, Update, column, inser
 from sqlalchemy.exc import IntegrityError
 
 from shamayka.server import sqlite, tables
-from shamayka.server.chain import EMPTY, Broken, Conflict, Head, Repeated, Unknown, compare, link
+from shamayka.server.chain import Broken, Conflict, Head, Repeated, Unknown, beginning, compare, link
 
 COLUMNS = ("match", "number", "command", "seat", "body", "hash")
 TOGETHER = 64
@@ -148,7 +148,7 @@ class Log:
             return None
         ends = select(event.number, event.hash).where(event.match == match_id).order_by(event.number.desc()).limit(1)
         found = self._connection.execute(ends).first()
-        end = Head(found.number, found.hash) if found else EMPTY
+        end = Head(found.number, found.hash) if found else Head(0, beginning(match_id))
         compare(match_id, end, Head(kept.last, kept.head))
         return end
 
