@@ -11,6 +11,7 @@ import secrets
 import selectors
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Executor, Future
+from dataclasses import replace
 from itertools import count, pairwise
 from typing import Any, NamedTuple
 
@@ -76,7 +77,7 @@ class Paper:
         self.seated[match].append(Chair(match, seat, name, None, bot, free=False))
 
     async def set_state(self, match: str, state: str) -> None:
-        pass
+        self.kept[match] = replace(self.kept[match], state=state)
 
     async def append(self, match: str, after: int, bodies: Sequence[bytes], *_more: object) -> int:
         self.rows[match] += [Row(after + number, None, None, body, "") for number, body in enumerate(bodies, 1)]

@@ -20,7 +20,7 @@ from shamayka.server import catalogue
 from shamayka.server.api import printable
 from shamayka.server.pace import Pace
 from shamayka.server.running import bind
-from tests.server.playing import SHORT, Answer, Running, ask, is_over, joined, lay, play, running
+from tests.server.playing import SHORT, Answer, Running, ask, begin, is_over, joined, lay, play, running
 from tests.waiting import GUARD
 
 
@@ -516,6 +516,13 @@ def test_two_servers_cannot_have_the_same_tables(tmp_path: Path) -> None:
         server.start()
 
 
+def begin_anew(server: Running) -> None:
+    """Without the tables that were damaged."""
+    for file in server.data.parent.glob("tables.db*"):
+        file.unlink()
+    server.start()
+
+
 async def test_a_damaged_table_stops_nobody_else(tmp_path: Path) -> None:
     with running(tmp_path) as server:
         whole, changed, *damaged = [lay(server, bots=("", "random"), options=SHORT) for _ in range(4)]
@@ -543,8 +550,38 @@ async def test_a_damaged_table_stops_nobody_else(tmp_path: Path) -> None:
                 assert "was changed" in told
             async with joined(server, laid.table, laid.tokens[0]) as client:
                 assert client.closed == (4006, "the log of this table is damaged; its host can say more")
-        assert server.at_start.count("table cannot go on") == 2, "those that have not ended"
-        assert damaged[0].table in server.at_start
+        log = server.stop()
+        assert log.count("table cannot go on") == 4, "each once, however many came to it"
+        begin_anew(server)
+
+
+async def test_a_table_whose_end_is_lost_is_not_served(tmp_path: Path) -> None:
+    """It says so at the start, and to everybody who comes; its state is compared with the log both ways."""
+    with running(tmp_path) as server:
+        lost, over, begun, whole = [lay(server, options=SHORT) for _ in range(4)]
+        for laid in (lost, begun, whole):
+            begin(server, laid)
+        server.stop()
+        with contextlib.closing(sqlite3.connect(server.data)) as database:
+            database.execute("DELETE FROM event WHERE match = ? AND number > 7", [lost.table])
+            database.execute("UPDATE match SET state = 'ended' WHERE id = ?", [over.table])
+            database.execute("UPDATE match SET state = 'waiting' WHERE id = ?", [begun.table])
+            database.commit()
+        server.start()
+        assert server.at_start.count("table cannot go on") == 1
+        assert "has lost its end: it has 7 of" in server.at_start
+        for laid, why in ((lost, "it has 7 of"), (over, "the match was over, and the log is not")):
+            assert why in refused(ask(server, "GET", f"/api/tables/{laid.table}"), 500, "broken")
+            async with joined(server, laid.table, laid.tokens[0]) as client:
+                assert client.closed == (4006, "the log of this table is damaged; its host can say more")
+        for laid in (begun, whole):
+            assert ask(server, "GET", f"/api/tables/{laid.table}").json["phase"] == "playing"
+        log = server.stop()
+        assert log.count("table cannot go on") == log.count("state was changed") == 1
+        server.start()
+        assert ask(server, "GET", f"/api/tables/{begun.table}").json["phase"] == "playing"
+        assert "state was changed" not in server.stop()
+        begin_anew(server)
 
 
 def test_two_servers_cannot_have_one_port(server: Running, tmp_path: Path) -> None:

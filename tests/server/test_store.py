@@ -19,7 +19,7 @@ from hypothesis import strategies as st
 from sqlalchemy.exc import OperationalError
 
 from shamayka.server import sqlite, tables
-from shamayka.server.chain import START, link
+from shamayka.server.chain import START, Head, link
 from shamayka.server.migrations import upgrade
 from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown, claiming, freeing
 
@@ -194,7 +194,7 @@ def test_any_appends_leave_a_valid_log(batches: list[list[tuple[str, int, int, s
             assert [told(outcome) for outcome in found] == expected
         for name, log in logs.items():
             assert [row.command for row in await stores[-1].read(name)] == log
-        assert await stores[0].faults() == []
+        assert await stores[0].faults() == await stores[0].lost_ends() == []
         for each in stores:
             await each.close()
 
@@ -331,9 +331,56 @@ async def test_a_damaged_log_is_found(store: Store, url: str, statement: str, se
     ((table, why),) = await store.faults()
     assert (table, sentence in why) == ("m", True)
     assert len(await store.whole("whole")) == 3
-    damage(url, "UPDATE match SET state = 'ended'")
-    assert await store.faults() == []
-    assert len(await store.faults(ended=True)) == 1
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        ("DELETE FROM event WHERE number > 1 AND match = 'm'", "has lost its end: it has 1 of 3 events"),
+        ("DELETE FROM event WHERE match = 'm'", "has lost its end: it has 0 of 3 events"),
+        ("UPDATE match SET last = 2 WHERE id = 'm'", "was changed: it has 3 events, and should have 2"),
+        ("UPDATE match SET last = 0 WHERE id = 'm'", "was changed: it has 3 events, and should have 0"),
+        ("UPDATE match SET head = '' WHERE id = 'm'", "was changed: event 3 is not the last that was written"),
+    ],
+)
+async def test_a_log_that_does_not_end_at_its_head_is_found(
+    store: Store, url: str, statement: str, sentence: str
+) -> None:
+    """At the start at once, without a look at the rest; whoever reads it or adds to it is refused."""
+    await store.create_match("whole", rules="{}", seats=2, secret=SECRET)
+    await store.create_match("empty", rules="{}", seats=2, secret=SECRET)
+    for match in ("m", "whole"):
+        await store.append(match, 0, [body(1), body(2), body(3)])
+    assert await store.lost_ends() == []
+    damage(url, statement)
+    found = (await store.lost_ends(), await store.faults())
+    assert found == ([("m", f"The log of match 'm' {sentence}.")],) * 2
+    again = await Store.open(url)
+    for since in (0, 1):
+        with pytest.raises(Broken, match=r"has lost its end|was changed"):
+            await again.read("m", since)
+    with pytest.raises(Broken, match=sentence):
+        await again.append("m", 3, [body(4)])
+    assert await again.append("whole", 3, [body(4)]) == 4
+    await again.close()
+
+
+async def test_old_logs_get_their_heads(url: str) -> None:
+    """From the events themselves, whatever their index has lost."""
+    upgrade(url, "0001")
+    chain = [link(START, body(1))]
+    chain.append(link(chain[0], body(2)))
+    match = "VALUES ('{}', 0, '{{}}', 2, '', 'waiting', '{{}}')"
+    damage(url, f"INSERT INTO match {match.format('old')}")
+    damage(url, f"INSERT INTO match {match.format('empty')}")
+    for number, end in enumerate(chain, 1):
+        damage(url, f"INSERT INTO event VALUES ('old', {number}, NULL, NULL, '{body(number).decode()}', '{end}')")
+    store = await Store.open(url)
+    assert {match.id: match.head for match in await store.matches()} == {"old": Head(2, chain[1]), "empty": Head()}
+    assert await store.append("old", 2, [body(3)]) == 3
+    assert await store.append("empty", 0, [body(1), body(2)]) == 2
+    assert await store.faults() == await store.lost_ends() == []
+    await store.close()
 
 
 async def test_events_go_with_a_chair_or_not_at_all(store: Store) -> None:

@@ -91,7 +91,7 @@ class Server:
         try:
             self.rooms = Rooms(await opened(self.settings.data), self.settings.beat)
             with readable(self.settings.data):
-                faults = await self.rooms.store.faults()
+                faults = await self.rooms.store.lost_ends()
         except BaseException:
             self._hold.release()
             raise

@@ -7,11 +7,11 @@ from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
 
-from sqlalchemy import Connection, Dialect, Update, insert, select
+from sqlalchemy import Connection, Dialect, Integer, Text, Update, column, insert, select, update, values
 from sqlalchemy.exc import IntegrityError
 
 from shamayka.server import sqlite, tables
-from shamayka.server.chain import START, Conflict, Repeated, Unknown, link
+from shamayka.server.chain import EMPTY, Broken, Conflict, Head, Repeated, Unknown, compare, link
 
 COLUMNS = ("match", "number", "command", "seat", "body", "hash")
 TOGETHER = 64
@@ -37,11 +37,8 @@ class Append(NamedTuple):
     chair: Update | None = None
 
 
-class End(NamedTuple):
-    """The last number and hash of a log."""
-
-    number: int
-    hash: str
+Outcome = int | Conflict | Repeated | Unknown | Broken
+"""The last number, or why it cannot be."""
 
 
 class Log:
@@ -53,27 +50,30 @@ class Log:
 
     def __init__(self, connection: Connection) -> None:
         self._connection = connection
-        self._ends: dict[str, End] = {}
-        self._fresh: dict[str, End] = {}
+        self._ends: dict[str, Head] = {}
+        self._fresh: dict[str, Head] = {}
         self._lines: list[Line] = []
 
-    def stage(self, append: Append) -> int | Conflict | Repeated | Unknown:
+    def stage(self, append: Append) -> Outcome:
         """Number the events and keep them for ``flush``: the last number, or why it cannot be."""
         end = self._fresh.get(append.match) or self._ends.get(append.match)
-        if end is None or end.number != append.after:
+        if end is None or end.last != append.after:
             self.flush()
-            end = self._read_end(append.match)
+            try:
+                end = self._read_end(append.match)
+            except Broken as broken:
+                return broken
             if end is None:
                 return Unknown(f"There is no match '{append.match}'.")
             self._fresh[append.match] = end
             number = self._number_of(append)
             if number is not None:
                 return Repeated(number)
-        if end.number != append.after:
-            return Conflict(f"Event {append.after + 1} of this match is there already; the last is {end.number}.")
+        if end.last != append.after:
+            return Conflict(f"Event {append.after + 1} of this match is there already; the last is {end.last}.")
         return self._number(append, end)
 
-    def append(self, append: Append) -> int | Conflict | Repeated | Unknown:
+    def append(self, append: Append) -> Outcome:
         """The same, sure and slow: ask the database first, write at once, undo it alone if it is refused.
 
         Conflict too if the chair that goes with it cannot be changed any more, Unknown if it is for nobody.
@@ -99,12 +99,19 @@ class Log:
         return undone
 
     def flush(self) -> None:
-        """Insert what is staged; Clash if a number or a command is taken."""
+        """Insert what is staged, and move the heads; Clash if a number or a command is taken."""
         lines, self._lines = self._lines, []
         for start in range(0, len(lines), TOGETHER):
             some = lines[start : start + TOGETHER]
             statement = _insertion(self._connection.dialect, len(some))
             sqlite.execute(self._connection, statement, tuple(chain.from_iterable(some)))
+            self._move_heads(some)
+
+    def _move_heads(self, lines: Sequence[Line]) -> None:
+        """The heads of the logs stand where these lines, now inserted, end."""
+        heads = {match: (match, number, end) for match, number, _command, _seat, _body, end in lines}
+        statement = _moving(self._connection.dialect, len(heads))
+        sqlite.execute(self._connection, statement, tuple(chain.from_iterable(heads.values())))
 
     def keep(self) -> None:
         """The transaction was committed: what was staged is the truth."""
@@ -123,24 +130,27 @@ class Log:
         if append.chair is not None and not self._connection.execute(append.chair).rowcount:
             raise Conflict("Somebody has this chair already.")
 
-    def _number(self, append: Append, end: End) -> int:
-        match, number, command, last = append.match, end.number, append.command, end.hash
+    def _number(self, append: Append, end: Head) -> int:
+        match, number, command, last = append.match, end.last, append.command, end.hash
         for body in append.bodies:
             number += 1
             last = link(last, body.encode())
             self._lines.append((match, number, command, append.seat, body, last))
             command = None
-        self._fresh[match] = End(number, last)
+        self._fresh[match] = Head(number, last)
         return number
 
-    def _read_end(self, match: str) -> End | None:
-        event = tables.event.c
-        last = select(event.number, event.hash).where(event.match == match).order_by(event.number.desc()).limit(1)
-        row = self._connection.execute(last).first()
-        if row is not None:
-            return End(row.number, row.hash)
-        known = self._connection.execute(select(tables.match.c.id).where(tables.match.c.id == match)).first()
-        return End(0, START) if known else None
+    def _read_end(self, match_id: str) -> Head | None:
+        """The end of a log; Broken if that is not where it should end, so that nothing is added to a damaged one."""
+        match, event = tables.match.c, tables.event.c
+        kept = self._connection.execute(select(match.last, match.head).where(match.id == match_id)).first()
+        if kept is None:
+            return None
+        ends = select(event.number, event.hash).where(event.match == match_id).order_by(event.number.desc()).limit(1)
+        found = self._connection.execute(ends).first()
+        end = Head(found.number, found.hash) if found else EMPTY
+        compare(match_id, end, Head(kept.last, kept.head))
+        return end
 
     def _number_of(self, append: Append) -> int | None:
         """The event that ``append.command`` caused before, if any."""
@@ -159,3 +169,13 @@ def _insertion(dialect: Dialect, count: int) -> str:
     """
     rows: list[dict[str, Any]] = [dict.fromkeys(COLUMNS)] * count
     return str(insert(tables.event).values(rows).compile(dialect=dialect))
+
+
+@cache
+def _moving(dialect: Dialect, count: int) -> str:
+    """UPDATE of ``count`` heads in one statement, for the same reason; parameters: match, last, head of each."""
+    names = (column("id", Text), column("last", Integer), column("head", Text))
+    moved = values(*names, name="moved").data([("", 0, "")] * count).cte("moved")
+    match = tables.match
+    change = update(match).where(match.c.id == moved.c.id).values(last=moved.c.last, head=moved.c.head)
+    return str(change.compile(dialect=dialect))

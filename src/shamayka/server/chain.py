@@ -34,6 +34,17 @@ class Broken(Exception):
     """A log that is stored has a gap or was changed."""
 
 
+class Head(NamedTuple):
+    """Where a log ends: the number and hash of its last event. It is kept beside the log, so that no end is lost."""
+
+    last: int = 0
+    hash: str = START
+
+
+EMPTY = Head()
+"""Of a log without events."""
+
+
 class Row(NamedTuple):
     """One stored event: its number from 1, the command and seat it came from, its JSON, its link in the chain."""
 
@@ -49,8 +60,8 @@ def link(before: str, body: bytes) -> str:
     return hashlib.sha256(before.encode() + body).hexdigest()
 
 
-def verify(match: str, rows: Iterable[Row]) -> None:
-    """Read a whole log from event 1; Broken with a sentence at the first gap or wrong link."""
+def verify(match: str, rows: Iterable[Row], head: Head) -> None:
+    """Read a whole log from event 1 to its head; Broken with a sentence at the first gap or wrong link."""
     last, end = 0, START
     for row in rows:
         if row.number != last + 1:
@@ -58,3 +69,14 @@ def verify(match: str, rows: Iterable[Row]) -> None:
         if row.hash != link(end, row.body):
             raise Broken(f"The log of match '{match}' was changed: event {row.number} does not fit its hash.")
         last, end = row.number, row.hash
+    compare(match, Head(last, end), head)
+
+
+def compare(match: str, end: Head, head: Head) -> None:
+    """Whether a log ends where it should; Broken with a sentence if not."""
+    if end.last < head.last:
+        raise Broken(f"The log of match '{match}' has lost its end: it has {end.last} of {head.last} events.")
+    if end.last > head.last:
+        raise Broken(f"The log of match '{match}' was changed: it has {end.last} events, and should have {head.last}.")
+    if end.hash != head.hash:
+        raise Broken(f"The log of match '{match}' was changed: event {end.last} is not the last that was written.")

@@ -30,7 +30,7 @@ async def copied(url: str, path: str) -> Copy:
     async with _store(url) as store:
         await store.backup(path)
     async with _store(f"sqlite:///{path}") as copy:
-        faults = await copy.faults(ended=True)
+        faults = await copy.faults()
         return Copy(len(await copy.matches()), tuple(why for _table, why in faults))
 
 

@@ -5,13 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+from shamayka.server.chain import EMPTY, Head
+
 
 @dataclass(frozen=True, slots=True)
 class Match:
     """A stored match: ``rules`` and ``meta`` are JSON text, ``created_ms`` milliseconds UTC.
 
     ``secret``: the shuffle's bytes; nobody but the server may know them before the match is over.
-    ``state``: waiting, playing or ended.
+    ``state``: waiting, playing or ended. ``head``: where its log ends.
     """
 
     id: str
@@ -21,6 +23,7 @@ class Match:
     secret: bytes = field(repr=False)
     state: str
     meta: str
+    head: Head = EMPTY
 
     @staticmethod
     def of(row: Any) -> Match:
@@ -29,7 +32,8 @@ class Match:
             secret = bytes.fromhex(row.secret)
         except (ValueError, TypeError):  # somebody has changed it; it is compared with its commitment before it is used
             secret = b""
-        return Match(row.id, row.created_ms, row.rules, row.seats, secret, row.state, row.meta)
+        head = Head(row.last, row.head)
+        return Match(row.id, row.created_ms, row.rules, row.seats, secret, row.state, row.meta, head)
 
 
 @dataclass(frozen=True, slots=True)

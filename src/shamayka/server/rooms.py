@@ -33,6 +33,7 @@ class Rooms:
         self._rooms: dict[str, Room] = {}
         self._asked: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
+        self._broken: set[str] = set()
 
     async def find(self, ident: str) -> Room | None:
         """The room of a table, from the store if need be; Broken if its log is damaged."""
@@ -51,13 +52,14 @@ class Rooms:
 
         ``broken``: those of which it is known, and told, that they cannot go on.
         """
+        self._broken.update(broken)
         for match in await self.store.matches("playing"):
             if match.id in broken:
                 continue
             try:
                 await self.find(match.id)
-            except Broken as error:
-                log.error("table cannot go on", table=match.id, why=str(error))
+            except Broken:
+                continue  # told when it was found
             except Exception:
                 log.exception("table cannot go on", table=match.id)
 
@@ -86,6 +88,20 @@ class Rooms:
         await self._bots.close()
 
     async def _load(self, ident: str) -> Room | None:
+        try:
+            return await self._loaded(ident)
+        except Broken as broken:
+            self.tell_broken(ident, broken)
+            raise
+
+    def tell_broken(self, ident: str, broken: Broken) -> None:
+        """Say once in the log that a table is damaged, however many come to it."""
+        if ident not in self._broken:
+            self._broken.add(ident)
+            log.error("table cannot go on", table=ident, why=str(broken))
+
+    async def _loaded(self, ident: str) -> Room | None:
+        """The room of a table whose log was followed to its end."""
         stored = await self.store.find_match(ident)
         if stored is None:
             self._asked.pop(ident, None)
@@ -107,9 +123,17 @@ class Rooms:
         return room
 
     async def _settle(self, room: Room, stored: Match) -> None:
-        """Finish what a sudden end of the server may have left half done beside the log."""
-        if room.match.phase == "ended" != stored.state:
-            await self.store.set_state(room.id, "ended")
+        """Finish what a sudden end of the server may have left half done beside the log.
+
+        The end is noted after it is stored, and the start before: Broken if a match has ended and its log has not.
+        """
+        phase = room.match.phase
+        if stored.state == "ended" != phase:
+            raise Broken(f"The log of match '{room.id}' has lost its end: the match was over, and the log is not.")
+        if phase == "playing" != stored.state:
+            log.error("state was changed", table=room.id, state=stored.state, log=phase)
+        if phase in ("playing", "ended") and phase != stored.state:
+            await self.store.set_state(room.id, phase)
         await seating.settle(self.store, room)
         room.host = seating.host_of(room, await self.store.chairs(room.id))
 

@@ -83,6 +83,9 @@ class Sockets:
             await self._serve(table, scope, receive, send)
         except Closed as closed:
             return closed
+        except Broken as broken:
+            self.rooms().tell_broken(table, broken)
+            return Closed(BROKEN, "the log of this table is damaged; its host can say more")
         except Exception:
             log.exception("socket failed", table=table)
             return Closed(FAULT, "the server could not go on; come again")
@@ -91,10 +94,7 @@ class Sockets:
     async def _serve(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         if not guard.is_welcome(HTTPConnection(scope), self.settings.origins):
             raise Closed(ELSEWHERE, "this page may not use this server")
-        try:
-            room = await self.rooms().find(table)
-        except Broken:
-            raise Closed(BROKEN, "the log of this table is damaged; its host can say more") from None
+        room = await self.rooms().find(table)
         if room is None:
             raise Closed(NO_TABLE, "there is no such table")
         hello = await _hello(receive)
@@ -152,6 +152,8 @@ async def _answer(guest: Guest, text: str) -> Done | No | Pong:
         return No("", "hello", "You have said hello already.")
     try:
         return await guest.room.do(guest.line.seat, said, guest.line.sitting)
+    except Broken:
+        raise
     except Exception:
         log.exception("command failed", table=guest.room.id, seat=guest.line.seat)
         return No(said.id, "fault", "The server could not do that; nothing was changed. Try again.")

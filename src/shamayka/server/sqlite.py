@@ -58,6 +58,17 @@ def transaction(connection: Connection) -> Iterator[None]:
         connection.rollback()  # what SQLAlchemy believes to have begun inside
 
 
+@contextmanager
+def snapshot(connection: Connection) -> Iterator[None]:
+    """Everything read inside is as of one moment; for a connection that only reads."""
+    driver = _driver(connection)
+    driver.execute("BEGIN")
+    try:
+        yield
+    finally:
+        driver.rollback()
+
+
 def execute(connection: Connection, statement: str, values: Sequence[Any]) -> None:
     """One compiled statement inside ``transaction``, its parameters by position; Clash if it breaks a key."""
     try:

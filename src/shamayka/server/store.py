@@ -8,18 +8,19 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Update, insert, select, update
+from sqlalchemy import Connection, Executable, Update, and_, func, insert, or_, outerjoin, select, update
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from shamayka.server import sqlite, tables
 from shamayka.server.appending import Append
-from shamayka.server.chain import Broken, Conflict, Refused, Repeated, Row, Unknown, verify
+from shamayka.server.chain import EMPTY, Broken, Conflict, Head, Refused, Repeated, Row, Unknown, compare, verify
 from shamayka.server.kept import Chair, Guest, Match
 from shamayka.server.migrations import upgrade
 from shamayka.server.writer import Task, Writer
@@ -87,31 +88,61 @@ class Store:
         return self._writer.put(Append(match, after, texts, command, seat, chair))
 
     async def read(self, match: str, since: int = 0) -> list[Row]:
-        """The events after number ``since``, in order; none if there is no such match."""
-        event = tables.event.c
-        columns = (event.number, event.command, event.seat, event.body, event.hash)
-        query = select(*columns).where(event.match == match, event.number > since).order_by(event.number)
-        return await self._all(query, lambda row: _row(match, *row))
+        """The events after number ``since``, in order; none if there is no such match.
+
+        Broken, with a sentence, if some are missing: the log does not go on from ``since`` to its head.
+        """
+
+        def ask(connection: Connection) -> list[Row]:
+            with sqlite.snapshot(connection):
+                head = _head(connection, match)
+                rows = _rows(connection, match, since)
+            if head is not None:
+                _check_end(match, since, rows, head)
+            return rows
+
+        return await self._whole(match, ask)
 
     async def whole(self, match: str) -> list[Row]:
-        """All events of a match, their chain followed; Broken, with a sentence, if there is a fault in it."""
+        """All events of a match, their chain followed to its head; Broken, with a sentence, if there is a fault."""
+
+        def ask(connection: Connection) -> list[Row]:
+            with sqlite.snapshot(connection):
+                head = _head(connection, match)
+                rows = _rows(connection, match, 0)
+            verify(match, rows, head or EMPTY)
+            return rows
+
+        return await self._whole(match, ask)
+
+    async def _whole(self, match: str, ask: Callable[[Connection], list[Row]]) -> list[Row]:
         try:
-            rows = await self.read(match)
+            return await self._read(ask)
         except DBAPIError as error:
             raise Broken(f"The log of match '{match}' cannot be read: {error.orig}.") from None
-        verify(match, rows)
-        return rows
+        except sqlite3.Error as error:
+            raise Broken(f"The log of match '{match}' cannot be read: {error}.") from None
 
-    async def faults(self, *, ended: bool = False) -> list[tuple[str, str]]:
-        """Follow the chain of every match, of the ended ones too if asked: the broken ones, with a sentence."""
+    async def faults(self) -> list[tuple[str, str]]:
+        """Follow the chain of every match to its head: the broken ones, with a sentence."""
         found = []
         for match in await self.matches():
-            if ended or match.state != "ended":
-                try:
-                    await self.whole(match.id)
-                except Broken as broken:
-                    found.append((match.id, str(broken)))
+            try:
+                await self.whole(match.id)
+            except Broken as broken:
+                found.append((match.id, str(broken)))
         return found
+
+    async def lost_ends(self) -> list[tuple[str, str]]:
+        """The matches whose last event is not their head, with a sentence; no chain is followed, so it is quick."""
+        match, event = tables.match.c, tables.event.c
+        last = select(func.max(event.number)).where(event.match == match.id).correlate(tables.match).scalar_subquery()
+        ends = outerjoin(tables.match, tables.event, and_(event.match == match.id, event.number == last))
+        ends_there = and_(event.number == match.last, event.hash == match.head)
+        is_empty = and_(event.number.is_(None), match.last == 0)
+        query = select(match.id, match.last, match.head, event.number, event.hash).select_from(ends)
+        query = query.where(or_(ends_there.is_not(True), event.number.is_(None)), ~is_empty)
+        return await self._all(query, _lost_end)
 
     # Matches
 
@@ -250,10 +281,41 @@ def readable(url: str) -> Iterator[None]:
         raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
 
 
+def _head(connection: Connection, match: str) -> Head | None:
+    found = connection.execute(
+        select(tables.match.c.last, tables.match.c.head).where(tables.match.c.id == match)
+    ).first()
+    return Head(*found) if found else None
+
+
+def _rows(connection: Connection, match: str, since: int) -> list[Row]:
+    event = tables.event.c
+    columns = (event.number, event.command, event.seat, event.body, event.hash)
+    query = select(*columns).where(event.match == match, event.number > since).order_by(event.number)
+    return [_row(match, *row) for row in connection.execute(query)]
+
+
 def _row(match: str, number: object, command: str | None, seat: int | None, body: object, end: object) -> Row:
     if not (isinstance(number, int) and isinstance(body, str) and isinstance(end, str)):
         raise Broken(f"The log of match '{match}' was changed: what stands for event {number} is not text.")
     return Row(number, command, seat, body.encode(errors="surrogatepass"), end)
+
+
+def _check_end(match: str, since: int, rows: Sequence[Row], head: Head) -> None:
+    """What was read after ``since`` goes to the head; its chain is not followed."""
+    last = rows[-1].number if rows else since
+    compare(match, Head(last, rows[-1].hash if rows else head.hash), head)
+    if len(rows) != last - since:
+        raise Broken(f"The log of match '{match}' has a gap after event {since}.")
+
+
+def _lost_end(row: Any) -> tuple[str, str]:
+    end = EMPTY if row.number is None else Head(row.number, row.hash)
+    try:
+        compare(row.id, end, Head(row.last, row.head))
+    except Broken as broken:
+        return row.id, str(broken)
+    raise AssertionError
 
 
 def claiming(match: str, seat: int, name: str, guest: str | None, token: str | None) -> Update:

@@ -42,8 +42,11 @@ match = Table(
     Column("secret", Text, nullable=False),
     Column("state", Text, nullable=False, index=True),
     Column("meta", Text, nullable=False),
+    Column("last", Integer, nullable=False, server_default="0"),
+    Column("head", Text, nullable=False, server_default="0" * 64),
     CheckConstraint("state IN ('waiting', 'playing', 'ended')", name="state"),
-    comment="One match; `secret` is the shuffle's (hex) and leaves the server only when the match is over.",
+    comment="One match; `secret` is the shuffle's (hex) and leaves the server only when the match is over. "
+    "`last` and `head`: the number and hash of the last event of its log, written together with that.",
 )
 
 event = Table(
