@@ -61,3 +61,30 @@ GOOD = [
 def test_each_kind_is_found() -> None:
     assert [line for line in HARM if not list(faults("x.ts", line))] == []
     assert [line for line in GOOD if list(faults("x.ts", line))] == []
+
+
+FROM_THE_ROOT = re.compile(
+    r"""(?:\b(?:href|src|action)=|\b(?:fetch|navigate|open|assign|replace)\()\{?["'`]/(?!/)|location\.origin\}/"""
+)
+"""An address that is right only where the page lies at the root of its server."""
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_no_address_is_given_from_the_root(name: str) -> None:
+    """The page may lie below any path: addresses are made by ``at``."""
+    lines = (ROOT / name).read_text("utf-8").splitlines()
+    assert [line.strip() for line in lines if FROM_THE_ROOT.search(line)] == []
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        '<a href="/">',
+        "<a href={`/rules/${name}`}>",
+        'await fetch("/api" + path)',
+        "navigate(`/table/${id}`)",
+        "`${location.origin}/table/${id}`",
+    ],
+)
+def test_such_an_address_would_be_found(line: str) -> None:
+    assert FROM_THE_ROOT.search(line)

@@ -9,6 +9,8 @@ const SERVER = "http://127.0.0.1:8000";
 
 // `vite build --mode cards` builds the gallery of cards instead of the page; the browser tests look at it.
 export default defineConfig(({ mode }) => ({
+  // Whatever refers to another file does so from where it lies: the page may be below any path of its server.
+  base: "./",
   plugins: [svelte()],
   resolve: { alias: { $words: at("../src/shamayka/words") } },
   build: {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
@@ -90,6 +91,12 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     play.set_defaults(run=_play)
     serve = commands.add_parser("serve", help="start a server for others")
     serve.add_argument("--host", default="127.0.0.1", help="the address to listen at (default: 127.0.0.1)")
+    serve.add_argument(
+        "--path",
+        type=_path,
+        default="",
+        help="where a web server passes it on below its root: /cards (default: the root)",
+    )
     serve.add_argument("--port", type=_port, default=PORT, help=f"the port (default: {PORT}; 0: any that is free)")
     serve.add_argument(
         "--data",
@@ -147,6 +154,13 @@ def _add_files(commands: argparse._SubParsersAction[argparse.ArgumentParser]) ->
     check.add_argument("file", type=Path)
     check.add_argument("--fix", action="store_true", help="write it anew in the canonical form")
     check.set_defaults(run=_check)
+
+
+def _path(text: str) -> str:
+    path = text.rstrip("/")
+    if path and not re.fullmatch(r"(/[\w.~-]+)+", path, re.ASCII):
+        raise argparse.ArgumentTypeError(f"'{text[:40]}' is not a path: write it as /cards or /games/cards.")
+    return path
 
 
 def _port(text: str) -> int:
@@ -215,7 +229,9 @@ def _serve(options: argparse.Namespace) -> int:
         raise Failure("The limit of messages is a number from 0 on.")
     if not 0 <= options.beat <= 60:
         raise Failure("The beat of the bots is a number of seconds from 0 to 60.")
-    settings = Settings(data_url(options.data), tuple(options.origin), options.messages, beat=options.beat)
+    settings = Settings(
+        data_url(options.data), tuple(options.origin), options.messages, beat=options.beat, path=options.path
+    )
     listening = running.bind(options.host, options.port)
     host, port = listening.getsockname()[:2]
     running.run(settings, listening, ready=lambda: log.info("serving", host=host, port=port, data=settings.data))

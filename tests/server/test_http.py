@@ -2,13 +2,16 @@
 
 import asyncio
 import contextlib
+import gzip
 import random
 import re
 import signal
 import socket
 import sqlite3
+import urllib.request
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -18,6 +21,7 @@ from shamayka.server.api import printable
 from shamayka.server.pace import Pace
 from shamayka.server.running import bind
 from tests.server.playing import SHORT, Answer, Running, ask, begin, is_over, joined, lay, play, running
+from tests.waiting import GUARD
 
 
 @pytest.fixture(scope="module")
@@ -47,6 +51,21 @@ def bearer(token: str) -> dict[str, str]:
 def test_an_address_that_is_none_is_said_in_a_sentence(host: str) -> None:
     with pytest.raises(ValueError, match=rf"^There is no address '{host[:60]}' on this machine to listen at\.$"):
         bind(host, 0)
+
+
+def has_ipv6() -> bool:
+    try:
+        with socket.create_server(("::1", 0), family=socket.AF_INET6):
+            return True
+    except OSError:
+        return False
+
+
+@pytest.mark.skipif(not has_ipv6() or not socket.has_dualstack_ipv6(), reason="this machine has no such addresses")
+@pytest.mark.parametrize("host", ["127.0.0.1", "::1"])
+def test_two_colons_mean_every_address_old_and_new(host: str) -> None:
+    with bind("::", 0) as listening, socket.create_connection((host, listening.getsockname()[1]), GUARD):
+        pass
 
 
 def test_what_cannot_be_stored_is_said(tmp_path: Path) -> None:
@@ -365,14 +384,97 @@ def test_the_page_is_at_every_address_of_its_own(server: Running) -> None:
     if page.status == 503:
         assert "make page" in page.text
         return
-    assert ask(server, "GET", "/table/abc").text == page.text
+    for path in ("/?game=zakaznoy", "/table/abc", "/table/100%", "/rules/zakaznoy"):
+        assert ask(server, "GET", path).text == page.text
     assert page.headers["cache-control"] == "no-cache"
     asset = re.search(r"/assets/[\w.-]+\.js", page.text)
     assert asset is not None
     assert "immutable" in ask(server, "GET", asset[0]).headers["cache-control"]
     assert ask(server, "GET", "/assets/none.js").status == 404
+    assert ask(server, "GET", "/", **{"If-None-Match": page.headers["etag"]}).status == 304
     for path in ("/../app.py", "/%2e%2e/app.py", "/..%2fapp.py", "//etc/passwd"):
         assert "import" not in ask(server, "GET", path).text.partition("\n")[0]
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/nothing",
+        "/table",
+        "/table/",
+        "/rules/a/b",
+        "/index.html",
+        "/manifest.json",
+        "/stamp.txt",
+        "/robots.txt.gz",
+        "/.env",
+    ],
+)
+def test_what_is_nowhere_is_not_found(server: Running, path: str) -> None:
+    """A program hears a sentence; a person is shown the page, which says so."""
+    refused(ask(server, "GET", path), 404, "not_found")
+    shown = ask(server, "GET", path, Accept="text/html")
+    if ask(server, "GET", "/").status == 200:
+        assert shown.status == 404
+        assert shown.text == ask(server, "GET", "/").text
+
+
+@pytest.mark.parametrize(
+    ("path", "kind", "words"),
+    [
+        ("/robots.txt", "text/plain", "Disallow: /table/"),
+        ("/favicon.ico", "image/svg+xml", "<svg"),
+        ("/icon.svg", "image/svg+xml", "<svg"),
+        ("/site.webmanifest", "application/manifest+json", '"start_url": "./"'),
+    ],
+)
+def test_what_browsers_and_robots_ask_for_is_there(server: Running, path: str, kind: str, words: str) -> None:
+    found = ask(server, "GET", path)
+    assert found.status == 200
+    assert found.headers["content-type"].startswith(kind)
+    assert words in found.text
+
+
+def raw(server: Running, path: str, encodings: str) -> tuple[Any, bytes]:
+    request = urllib.request.Request(server.address + path, headers={"Accept-Encoding": encodings})
+    with urllib.request.urlopen(request, timeout=GUARD) as answer:
+        return answer.headers, answer.read()
+
+
+@pytest.mark.parametrize(
+    ("encodings", "chosen"),
+    [("br, gzip", "br"), ("gzip, deflate", "gzip"), ("br;q=0, gzip", "gzip"), ("identity", None), ("", None)],
+)
+def test_files_are_sent_as_small_as_the_client_takes_them(server: Running, encodings: str, chosen: str | None) -> None:
+    page = raw(server, "/", "gzip")[1]
+    (script,) = re.findall(r"/assets/index-[\w-]+\.js", gzip.decompress(page).decode())
+    plain = raw(server, script, "identity")[1]
+    headers, body = raw(server, script, encodings)
+    assert headers["Content-Encoding"] == chosen
+    assert headers["Content-Type"].startswith("text/javascript")
+    assert headers["Vary"] == "accept-encoding"
+    assert "immutable" in headers["Cache-Control"]
+    assert len(body) < len(plain) / 2 if chosen else body == plain
+    assert chosen != "gzip" or gzip.decompress(body) == plain
+
+
+def test_below_a_path_everything_is_where_it_is_at_the_root(tmp_path: Path) -> None:
+    """Whether the web server before it takes the path off or not."""
+    with running(tmp_path, "--path", "/games/cards/") as server:
+        assert ask(server, "GET", "/games/cards/api/games").json == ask(server, "GET", "/api/games").json
+        page = ask(server, "GET", "/games/cards/table/abc")
+        assert page.status == 200
+        addresses = re.findall(r'(?:src|href)="([^"]*)"', page.text)
+        assert addresses
+        for address in addresses:
+            assert address.startswith("/games/cards/")
+            assert ask(server, "GET", address).status == 200
+        assert ask(server, "GET", "/").text == page.text
+        refused(ask(server, "GET", "/games/cards/api/nothing"), 404, "not_found")
+        refused(ask(server, "GET", "/games/cardsharp"), 404, "not_found")
+        moved = ask(server, "GET", "/games/cards")
+        assert moved.status == 200
+        assert moved.text == page.text  # it was sent on
 
 
 # The end, and small parts

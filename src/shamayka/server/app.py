@@ -8,7 +8,7 @@ import re
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import RedirectResponse, Response
 from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
@@ -51,7 +51,17 @@ class Server:
         self._pages = Guard(self._starlette(), settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        """Serve one request, or one socket: without a framework, whose layers would cost something at each message."""
+        """Serve one request, or one socket: without a framework, whose layers would cost something at each message.
+
+        What comes below the server's path is taken for what it would be at the root, where it is served too: some web
+        servers take the path off before they pass a request on, and some do not.
+        """
+        if (base := self.settings.path) and scope["type"] != "lifespan":
+            if scope["path"] == base and scope["type"] == "http":
+                await RedirectResponse(f"{base}/", 308)(scope, receive, send)
+                return
+            if scope["path"].startswith(f"{base}/"):
+                scope = {**scope, "path": scope["path"].removeprefix(base), "raw_path": b""}
         table = _SOCKET.fullmatch(scope["path"]) if scope["type"] == "websocket" else None
         if table:
             await self._sockets(table[1], scope, receive, send)
@@ -64,7 +74,7 @@ class Server:
             routes=[
                 *api.routes(),
                 Route("/api/{rest:path}", _nothing),
-                Mount("/", Page(self.settings.static)),
+                Mount("/", Page(self.settings.static, self.settings.path)),
             ],
             exception_handlers={
                 Problem: _problem,

@@ -13,7 +13,7 @@ from shamayka.server.problem import Problem, refusal
 
 POLICY = (
     "default-src 'self'; connect-src 'self'; img-src 'self' data:; "
-    "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'"
+    "style-src 'self' 'unsafe-inline'; frame-ancestors 'none'; base-uri 'none'; form-action 'self'; object-src 'none'"
 )
 HEADERS = {
     "content-security-policy": POLICY,

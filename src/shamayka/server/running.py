@@ -27,7 +27,8 @@ def bind(host: str, port: int, *, or_next: int = 0) -> socket.socket:
     """Listen at a port, or at one of the ``or_next`` after it that is free; port 0: any. OSError if none is."""
     for number in range(port, port + or_next + 1):
         try:
-            return socket.create_server((host, number), family=_family(host), backlog=BACKLOG)
+            both = host == "::" and socket.has_dualstack_ipv6()  # every address of this machine, old and new
+            return socket.create_server((host, number), family=_family(host), backlog=BACKLOG, dualstack_ipv6=both)
         except (OSError, UnicodeError) as error:
             if not isinstance(error, OSError) or error.errno not in errno.errorcode:  # nobody knows this name
                 raise ValueError(f"There is no address '{host[:60]}' on this machine to listen at.") from None

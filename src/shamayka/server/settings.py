@@ -31,6 +31,7 @@ class Settings:
     ``data``: the store's URL. ``origins``: pages elsewhere that may use this server, such as ``https://cards.example``.
     ``messages`` in ``seconds``: what one socket may say before it is closed with 1008; 0 messages: no limit.
     ``beat``: seconds; 0: bots answer at once, and their time tells something of their hands.
+    ``path``: where a web server passes it on below its root, such as ``/cards``; nothing: at the root.
     """
 
     data: str
@@ -39,3 +40,4 @@ class Settings:
     seconds: float = 20.0
     static: Path = STATIC
     beat: float = BEAT_SECONDS
+    path: str = ""

@@ -1,4 +1,6 @@
-/** The court figures: one hidden sprite in the document, fetched when the first court card is shown. */
+/** The court figures: one hidden sprite in the document, fetched after the first paint of the page. */
+
+const PAINT = "first-contentful-paint";
 
 let asked = false;
 
@@ -6,6 +8,18 @@ let asked = false;
 export function needCourts(): void {
   if (asked) return;
   asked = true;
+  if (document.hidden || performance.getEntriesByName(PAINT).length) {
+    fetchCourts();
+    return;
+  }
+  new PerformanceObserver((list, observer) => {
+    if (!list.getEntriesByName(PAINT).length) return;
+    observer.disconnect();
+    fetchCourts();
+  }).observe({ type: "paint", buffered: true });
+}
+
+function fetchCourts(): void {
   import("./courts.generated.svg?raw").then(
     (sprite) => document.body.append(hidden(sprite.default)),
     () => (asked = false),

@@ -1,4 +1,5 @@
 /** The server's HTTP addresses. A refusal is thrown as `Problem` with a key for the words and an English sentence. */
+import { at } from "./base";
 import type { Person, Planned } from "./types";
 
 export class Problem extends Error {
@@ -65,7 +66,7 @@ export interface MyTable {
 async function ask(path: string, init: RequestInit = {}): Promise<Response> {
   let answer: Response;
   try {
-    answer = await fetch("/api" + path, { credentials: "same-origin", ...init });
+    answer = await fetch(at("api" + path), { credentials: "same-origin", ...init });
   } catch {
     throw new Problem("no_line", "The server cannot be reached.");
   }

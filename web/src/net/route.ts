@@ -1,14 +1,26 @@
-/** The addresses of the page: `/` the start, `/table/ID` a table, `/rules/NAME` the rules of a game. */
+/** The addresses of the page, below `BASE`: nothing the start, `table/ID` a table, `rules/NAME` the rules of a game. */
 import { readable } from "svelte/store";
+import { BASE } from "./base";
 
-export type Route = { page: "start" } | { page: "table"; id: string } | { page: "rules"; name: string };
+export type Route = { page: "start" | "nowhere" } | { page: "table"; id: string } | { page: "rules"; name: string };
 
 function read(): Route {
-  const [, page, rest] = location.pathname.split("/");
-  const name = decodeURIComponent(rest ?? "");
-  if (page === "table" && name) return { page, id: name };
-  if (page === "rules" && name) return { page, name };
-  return { page: "start" };
+  const path = location.pathname.startsWith(BASE) ? location.pathname.slice(BASE.length) : "";
+  const [page = "", rest = "", ...more] = path.split("/");
+  const name = decoded(rest);
+  if (page === "" && !more.length) return { page: "start" };
+  if (page === "table" && name && !more.length) return { page, id: name };
+  if (page === "rules" && name && !more.length) return { page, name };
+  return { page: "nowhere" };
+}
+
+/** A part of an address in letters; nothing if it is spelled as no address can be. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return "";
+  }
 }
 
 const CHANGED = "shamayka:navigate";
@@ -25,7 +37,7 @@ export const route = readable<Route>(read(), (set) => {
   };
 });
 
-/** Go to an address of the page, such as `/rules/shamayka`. */
+/** Go to an address of the page: `at("rules/zakaznoy")`. */
 export function navigate(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", path);
   else history.pushState(null, "", path);

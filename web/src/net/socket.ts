@@ -1,4 +1,5 @@
 /** The line to a table: comes back by itself, delivers each event once and in order, repeats what was not acknowledged. */
+import { socketOf } from "./base";
 import { Pulse } from "./pulse";
 import type { GameEvent, Heard, Said, View } from "./types";
 
@@ -88,8 +89,7 @@ export class Socket {
 
   #open(): void {
     clearTimeout(this.#timer);
-    const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const socket = new WebSocket(`${scheme}://${location.host}/api/tables/${encodeURIComponent(this.table)}/socket`);
+    const socket = new WebSocket(socketOf(this.table));
     this.#socket = socket;
     socket.onopen = () => this.#say({ t: "hello", token: this.token, since: this.#last });
     socket.onmessage = (message) => this.#heard(JSON.parse(String(message.data)) as Heard);

@@ -228,5 +228,7 @@ table-slow = The server does not answer. Still trying …
 table-shut = This table cannot be opened here. Perhaps the link is not whole, or the seat belongs to another browser.
 table-joining = Going to the table …
 table-missing = There is no such table.
+nowhere = There is nothing at this address
+nowhere-why = Perhaps it was not copied whole.
 table-home = To the start page
 table-failed = That did not work: { $text }
