@@ -18,6 +18,7 @@ from shamayka.server.alone import Hold
 from shamayka.server.api import Api
 from shamayka.server.guard import Guard
 from shamayka.server.inspecting import Inspection
+from shamayka.server.mark import Mark
 from shamayka.server.page import Page
 from shamayka.server.problem import Problem, refusal
 from shamayka.server.rooms import Rooms
@@ -47,6 +48,7 @@ class Server:
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._mark = Mark(settings.data)
         self._sockets = Sockets(lambda: self.rooms, settings)
         self._pages = Guard(self._starlette(), settings.origins)
 
@@ -92,12 +94,20 @@ class Server:
         """
         self._hold = Hold(self.settings.data, address)
         try:
-            self.rooms = Rooms(await opened(self.settings.data), self.settings.beat)
-            with readable(self.settings.data):
-                faults = await self.rooms.store.lost_ends()
+            store = await opened(self.settings.data)
         except BaseException:
             self._hold.release()
             raise
+        try:
+            with readable(self.settings.data):
+                await self._mark.check(store)
+                faults = await store.lost_ends()
+        except BaseException:
+            await store.close()
+            self._hold.release()
+            raise
+        store.tell_last(self._mark.note)
+        self.rooms = Rooms(store, self.settings.beat)
         for table, why in faults:
             log.error("table cannot go on", table=table, why=why)
         self._resuming = asyncio.create_task(self.rooms.resume(dict(faults)))
@@ -111,6 +121,7 @@ class Server:
         await self._inspecting
         await self.rooms.close()
         await self.rooms.store.close()
+        self._mark.remove()
         self._hold.release()
 
 
