@@ -42,13 +42,13 @@ class Server:
 
     rooms: Rooms
     _hold: Hold
+    _mark: Mark
     _resuming: asyncio.Task[None]
     _inspection: Inspection
     _inspecting: asyncio.Task[None]
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._mark = Mark(settings.data)
         self._sockets = Sockets(lambda: self.rooms, settings)
         self._pages = Guard(self._starlette(), settings.origins)
 
@@ -93,6 +93,7 @@ class Server:
         ``address``: where this server is, for whoever would start another at the same tables.
         """
         self._hold = Hold(self.settings.data, address)
+        self._mark = Mark(self.settings.data)
         try:
             store = await opened(self.settings.data)
         except BaseException:

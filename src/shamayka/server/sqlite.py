@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
@@ -83,20 +83,18 @@ def read_only(url: str) -> sqlite3.Connection:
     return sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False, timeout=5)
 
 
-def copy(connection: Connection, path: str) -> None:
-    """A whole, compact copy of the database as it is now, on the disk when this returns.
+def copy(url: str, path: str) -> None:
+    """A whole, compact copy of the database as it is now, on the disk when this returns; the original is only read.
 
     FileExistsError if there is something at ``path``.
     """
     os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
-    connection.exec_driver_sql("PRAGMA query_only=OFF")  # else not even another file may be written
     try:
-        connection.exec_driver_sql("VACUUM INTO ?", (path,))
+        with closing(read_only(url)) as connection:
+            connection.execute("VACUUM INTO ?", (path,))
     except BaseException:
         Path(path).unlink()
         raise
-    finally:
-        connection.exec_driver_sql("PRAGMA query_only=ON")
     for written in (Path(path), Path(path).parent):  # the file, and its name
         number = os.open(written, os.O_RDONLY)
         os.fsync(number)

@@ -60,13 +60,6 @@ class Store:
         """Let ``noted`` hear, in the writer's thread, of the event that was stored last."""
         self._writer.noted = noted
 
-    async def backup(self, path: str) -> None:
-        """A whole copy of the database as it is now in the new file ``path``, while play goes on.
-
-        FileExistsError if there is something already.
-        """
-        await self._read(lambda connection: sqlite.copy(connection, path))
-
     # The log
 
     def append(
@@ -283,6 +276,8 @@ def readable(url: str) -> Iterator[None]:
         yield
     except DBAPIError as error:
         raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
+    except sqlite3.Error as error:
+        raise ValueError(f"The tables in {url} cannot be read: {error}.") from None
 
 
 def _head(connection: Connection, match: str) -> Head | None:
