@@ -120,8 +120,8 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     serve.set_defaults(run=_serve)
     backup = commands.add_parser("backup", help="copy the tables to a new file, also while a server runs")
     backup.description = (
-        "Copy all tables to a new file, also while a server runs, and follow the chain of hashes of every log in it. "
-        "The status is 1 if a log is damaged: it is named, and copied as it is."
+        "Copy all tables to a new file, also while a server runs, and check the file and the chain of hashes of "
+        "every log in it. The status is 1 if something is damaged: it is named, and copied as it is."
     )
     backup.add_argument("file", type=Path)
     backup.add_argument("--data", metavar="URL", help=f"where the tables are kept (default: {HOME})")
@@ -244,12 +244,13 @@ def _backup(options: argparse.Namespace) -> int:
     from shamayka.server.copying import copied
 
     copy = asyncio.run(copied(data_url(options.data), str(options.file)))
-    for sentence in copy.faults:
+    for sentence in copy.damage + copy.faults:
         sys.stderr.write(f"shamayka: {sentence}\n")
     tables = "table" if copy.tables == 1 else "tables"
     broken = f"; {len(copy.faults)} of them damaged" if copy.faults else ", every log whole"
-    print(f"Copied {copy.tables} {tables} to {options.file}{broken}.")
-    return BROKEN if copy.faults else 0
+    file = "; the file they came from is damaged" if copy.damage else ""
+    print(f"Copied {copy.tables} {tables} to {options.file}{broken}{file}.")
+    return BROKEN if copy.faults or copy.damage else 0
 
 
 # Games

@@ -57,7 +57,7 @@ def one_life(url: str, most: int) -> list[tuple[str, int]]:
 
 def last_of(database: sqlite3.Connection, name: str) -> int:
     """Follow the chain from the start; the last number."""
-    last, end = 0, "0" * 64
+    last, end = 0, hashlib.sha256(f"match {name}".encode()).hexdigest()
     query = "SELECT number, body, hash FROM event WHERE match = ? ORDER BY number"
     for number, body, link in database.execute(query, (name,)):
         assert number == last + 1, f"{name}: {number} follows {last}"

@@ -8,6 +8,7 @@ import secrets
 import socket
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack
+from pathlib import Path
 
 import msgspec
 import pytest
@@ -181,6 +182,24 @@ BAD = [
     "\x00",
     "🂡" * 1000,
 ]
+
+
+async def test_who_has_heard_more_than_is_stored_is_told(tmp_path: Path) -> None:
+    """What was lost with the end of the file is an alarm in the log, once, and a sentence for each who comes back."""
+    with running(tmp_path) as server:
+        laid = lay(server, options=SHORT)
+        async with joined(server, laid.table, laid.tokens[0]) as client:
+            client.number += 5
+            number = client.number
+        for token in (laid.tokens[0], laid.tokens[1], ""):
+            client.number = number
+            async with joined(server, laid.table, token, known=client) as back:
+                await back.until(lambda back=back: back.stray)
+                assert [told.key for told in back.stray] == ["behind"]
+                assert back.stray[0].values == {"since": number, "n": number - 5}
+                assert back.number == number - 5
+        assert server.stop().count("events lost") == 1
+        server.start()
 
 
 async def test_what_is_malformed_gets_a_sentence(clients: list[Client]) -> None:

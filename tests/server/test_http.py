@@ -20,6 +20,7 @@ from shamayka.server import catalogue
 from shamayka.server.api import printable
 from shamayka.server.pace import Pace
 from shamayka.server.running import bind
+from shamayka.server.wire import GOODBYE
 from tests.server.playing import SHORT, Answer, Running, ask, begin, is_over, joined, lay, play, running
 from tests.waiting import GUARD
 
@@ -497,7 +498,7 @@ async def test_sockets_hear_that_the_server_restarts(tmp_path: Path) -> None:
             await asyncio.to_thread(server.stop)
             await client.until(lambda: client.closed)
             assert client.closed is not None
-            assert client.closed[0] == 1012
+            assert client.closed == (1012, GOODBYE)
         server.start()
         seen = ask(server, "GET", f"/api/tables/{laid.table}")
         assert seen.json["phase"] == "playing"

@@ -17,7 +17,7 @@ SAYS = """
 import logging, sys
 from shamayka.server import log
 log.begin("debug")
-for say in (log.debug, log.info, log.error, log.exception, logging.getLogger("library").error):
+for say in (log.debug, log.info, log.warning, log.error, log.exception, logging.getLogger("library").error):
     say("words")
 print("goes on", flush=True)
 """

@@ -18,10 +18,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from sqlalchemy.exc import OperationalError
 
-from shamayka.server import sqlite, tables
-from shamayka.server.chain import START, Head, link
+from shamayka.server import log, sqlite, tables
+from shamayka.server.app import Server
+from shamayka.server.chain import START, Head, beginning, link
+from shamayka.server.inspecting import Inspection
 from shamayka.server.migrations import upgrade
+from shamayka.server.settings import Settings
 from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown, claiming, freeing
+from tests.waiting import until
 
 SECRET = bytes(range(32))
 
@@ -45,7 +49,7 @@ async def store(url: str) -> AsyncIterator[Store]:
 
 def damage(url: str, statement: str) -> None:
     database = sqlite3.connect(url.removeprefix("sqlite:///"))
-    database.execute(statement)
+    database.executescript(statement)
     database.commit()
     database.close()
 
@@ -66,7 +70,8 @@ async def test_events_come_back_as_they_were(store: Store) -> None:
     assert await store.append("m", 0, [body(1), body(2)], "a", 2) == 2
     assert await store.append("m", 2, ['{"name":"Шамайка"}'.encode()]) == 3
     rows = await store.read("m")
-    one, two = link(START, body(1)), link(link(START, body(1)), body(2))
+    one = link(beginning("m"), body(1))
+    two = link(one, body(2))
     assert rows[0] == Row(1, "a", 2, body(1), one)
     assert rows[1] == Row(2, None, 2, body(2), two)
     assert rows[2][:4] == (3, None, None, '{"name":"Шамайка"}'.encode())
@@ -76,7 +81,8 @@ async def test_events_come_back_as_they_were(store: Store) -> None:
 
 
 def test_the_chain_in_numbers() -> None:
-    """As the shell does it: printf '%064d%s' 0 '{}' | sha256sum."""
+    """As the shell does it: printf 'match m' | sha256sum; printf '%064d%s' 0 '{}' | sha256sum."""
+    assert beginning("m") == "cc7957947740a4442e8dcc0fdc046d4c88099d9fdf42b10db00962a3a07c978b"
     assert link(START, b"{}") == "5508d2b710e64bc470079e1b211d9c58e21011e59d0559e422345dc19d659a75"
 
 
@@ -363,6 +369,64 @@ async def test_a_log_that_does_not_end_at_its_head_is_found(
         await again.append("m", 3, [body(4)])
     assert await again.append("whole", 3, [body(4)]) == 4
     await again.close()
+
+
+async def test_a_log_belongs_to_its_match(store: Store, url: str) -> None:
+    await store.create_match("n", rules="{}", seats=2, secret=SECRET)
+    await store.append("m", 0, [body(1), body(2)])
+    damage(url, "UPDATE event SET match = 'n'")
+    damage(url, "UPDATE match SET last = 2, head = (SELECT head FROM match WHERE id = 'm') WHERE id = 'n'")
+    with pytest.raises(Broken, match="'n' was changed: event 1 does not fit"):
+        await store.whole("n")
+
+
+@pytest.mark.parametrize(
+    ("statement", "sentence"),
+    [
+        (
+            """PRAGMA writable_schema = ON; UPDATE sqlite_schema SET rootpage =
+            (SELECT rootpage FROM sqlite_schema WHERE name = 'ix_chair_guest') WHERE name = 'ix_match_state'""",
+            "wrong # of entries in index ix_match_state",
+        ),
+        ("DELETE FROM match", "row 1 of 'event' belongs to no 'match'"),
+    ],
+)
+async def test_a_damaged_file_is_found(store: Store, url: str, statement: str, sentence: str) -> None:
+    await store.append("m", 0, [body(1)])
+    assert Inspection(url).faults() == []
+    damage(url, statement)
+    assert f"The file of the tables is damaged: {sentence}." in Inspection(url).faults()
+
+
+def test_a_file_that_is_no_database_is_told(url: str) -> None:
+    Path(url.removeprefix("sqlite:///")).write_bytes(b"nothing" * 1000)
+    assert Inspection(url).faults() == ["The file of the tables is damaged: file is not a database."]
+
+
+async def test_a_look_at_the_file_can_be_ended(store: Store, url: str) -> None:
+    for number in range(200):
+        store.append("m", number * 100, [body(1)] * 100)
+    await store.append("m", 20_000, [body(1)])
+    inspection = Inspection(url)
+    looking = asyncio.create_task(asyncio.to_thread(inspection.faults))
+    while not looking.done():
+        inspection.stop()
+        await asyncio.sleep(0)
+    assert await looking == []
+    inspection.stop()
+
+
+async def test_the_server_looks_at_the_file_at_its_start(
+    store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    told: list[tuple[str, object]] = []
+    monkeypatch.setattr(log, "error", lambda event, **values: told.append((event, values["why"])))
+    await store.append("m", 0, [body(1)])
+    damage(url, "UPDATE event SET match = 'lost'")
+    server = Server(Settings(url))
+    await server.open()
+    await until(lambda: any(event == "file damaged" for event, _why in told))
+    await server.close()
 
 
 async def test_old_logs_get_their_heads(url: str) -> None:

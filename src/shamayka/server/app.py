@@ -17,6 +17,8 @@ from shamayka.server import log
 from shamayka.server.alone import Hold
 from shamayka.server.api import Api
 from shamayka.server.guard import Guard
+from shamayka.server.inspecting import Inspection
+from shamayka.server.mark import Mark
 from shamayka.server.page import Page
 from shamayka.server.problem import Problem, refusal
 from shamayka.server.rooms import Rooms
@@ -41,9 +43,12 @@ class Server:
     rooms: Rooms
     _hold: Hold
     _resuming: asyncio.Task[None]
+    _inspection: Inspection
+    _inspecting: asyncio.Task[None]
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
+        self._mark = Mark(settings.data)
         self._sockets = Sockets(lambda: self.rooms, settings)
         self._pages = Guard(self._starlette(), settings.origins)
 
@@ -89,22 +94,41 @@ class Server:
         """
         self._hold = Hold(self.settings.data, address)
         try:
-            self.rooms = Rooms(await opened(self.settings.data), self.settings.beat)
-            with readable(self.settings.data):
-                faults = await self.rooms.store.lost_ends()
+            store = await opened(self.settings.data)
         except BaseException:
             self._hold.release()
             raise
+        try:
+            with readable(self.settings.data):
+                await self._mark.check(store)
+                faults = await store.lost_ends()
+        except BaseException:
+            await store.close()
+            self._hold.release()
+            raise
+        store.tell_last(self._mark.note)
+        self.rooms = Rooms(store, self.settings.beat)
         for table, why in faults:
             log.error("table cannot go on", table=table, why=why)
         self._resuming = asyncio.create_task(self.rooms.resume(dict(faults)))
+        self._inspection = Inspection(self.settings.data)
+        self._inspecting = asyncio.create_task(_inspect(self._inspection))
 
     async def close(self) -> None:
         """Let nothing more happen, and write what is to be written."""
         self._resuming.cancel()
+        self._inspection.stop()
+        await self._inspecting
         await self.rooms.close()
         await self.rooms.store.close()
+        self._mark.remove()
         self._hold.release()
+
+
+async def _inspect(inspection: Inspection) -> None:
+    """Look at the whole file beside everything else, and say what is wrong with it."""
+    for why in await asyncio.to_thread(inspection.faults):
+        log.error("file damaged", why=why)
 
 
 async def _nothing(_request: Request) -> Response:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import cache
 from itertools import chain
 from typing import Any, NamedTuple
@@ -11,7 +11,7 @@ from sqlalchemy import Connection, Dialect, Integer, Text, Update, column, inser
 from sqlalchemy.exc import IntegrityError
 
 from shamayka.server import sqlite, tables
-from shamayka.server.chain import EMPTY, Broken, Conflict, Head, Repeated, Unknown, compare, link
+from shamayka.server.chain import Broken, Conflict, Head, Repeated, Unknown, beginning, compare, link
 
 COLUMNS = ("match", "number", "command", "seat", "body", "hash")
 TOGETHER = 64
@@ -37,6 +37,9 @@ class Append(NamedTuple):
     chair: Update | None = None
 
 
+Noted = Callable[[str, int], None]
+"""What is told that an event of this match, with this number, is stored."""
+
 Outcome = int | Conflict | Repeated | Unknown | Broken
 """The last number, or why it cannot be."""
 
@@ -46,10 +49,12 @@ class Log:
 
     It keeps the end of each log in mind and trusts the key (match, number) to find out when that is stale:
     a refused row makes the writer forget everything and write the batch again with ``append``.
+    ``noted`` is told the end of a log that was stored last, as soon as that is on the disk.
     """
 
-    def __init__(self, connection: Connection) -> None:
+    def __init__(self, connection: Connection, noted: Noted) -> None:
         self._connection = connection
+        self._noted = noted
         self._ends: dict[str, Head] = {}
         self._fresh: dict[str, Head] = {}
         self._lines: list[Line] = []
@@ -118,6 +123,9 @@ class Log:
         if len(self._ends) > REMEMBERED:
             self._ends.clear()
         self._ends.update(self._fresh)
+        if self._fresh:
+            match, end = next(reversed(self._fresh.items()))
+            self._noted(match, end.last)
         self._fresh.clear()
 
     def forget(self) -> None:
@@ -148,7 +156,7 @@ class Log:
             return None
         ends = select(event.number, event.hash).where(event.match == match_id).order_by(event.number.desc()).limit(1)
         found = self._connection.execute(ends).first()
-        end = Head(found.number, found.hash) if found else EMPTY
+        end = Head(found.number, found.hash) if found else Head(0, beginning(match_id))
         compare(match_id, end, Head(kept.last, kept.head))
         return end
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import NamedTuple
 
 START = "0" * 64
-"""What stands for the hash before the first event."""
+"""What stood for the hash before the first event in older logs, which did not say whose they are."""
 
 
 class Refused(Exception):
@@ -45,6 +45,11 @@ EMPTY = Head()
 """Of a log without events."""
 
 
+def beginning(match: str) -> str:
+    """What stands for the hash before the first event, so that a log belongs to its match: SHA-256 of ``match ID``."""
+    return hashlib.sha256(f"match {match}".encode()).hexdigest()
+
+
 class Row(NamedTuple):
     """One stored event: its number from 1, the command and seat it came from, its JSON, its link in the chain."""
 
@@ -62,10 +67,12 @@ def link(before: str, body: bytes) -> str:
 
 def verify(match: str, rows: Iterable[Row], head: Head) -> None:
     """Read a whole log from event 1 to its head; Broken with a sentence at the first gap or wrong link."""
-    last, end = 0, START
+    last, end = 0, beginning(match)
     for row in rows:
         if row.number != last + 1:
             raise Broken(f"The log of match '{match}' has a gap: event {row.number} follows event {last}.")
+        if last == 0 and row.hash == link(START, row.body):
+            end = START
         if row.hash != link(end, row.body):
             raise Broken(f"The log of match '{match}' was changed: event {row.number} does not fit its hash.")
         last, end = row.number, row.hash
@@ -78,5 +85,5 @@ def compare(match: str, end: Head, head: Head) -> None:
         raise Broken(f"The log of match '{match}' has lost its end: it has {end.last} of {head.last} events.")
     if end.last > head.last:
         raise Broken(f"The log of match '{match}' was changed: it has {end.last} events, and should have {head.last}.")
-    if end.hash != head.hash:
+    if end.last and end.hash != head.hash:
         raise Broken(f"The log of match '{match}' was changed: event {end.last} is not the last that was written.")

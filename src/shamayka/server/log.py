@@ -25,6 +25,11 @@ def info(event: str, **values: object) -> None:
     _entry("info", event, values)
 
 
+def warning(event: str, **values: object) -> None:
+    """Something that a host should look at, told by somebody who may be wrong."""
+    _entry("warning", event, values)
+
+
 def error(event: str, **values: object) -> None:
     """Something that should not be."""
     _entry("error", event, values)

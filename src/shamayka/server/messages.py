@@ -91,7 +91,11 @@ class Done(Heard, frozen=True):
 
 
 class No(Heard, frozen=True):
-    """The command ``id`` was refused and changed nothing: a key for translation, its values, an English sentence."""
+    """The command ``id`` was refused and changed nothing: a key for translation, its values, an English sentence.
+
+    With an empty ``id`` it answers what was no command; ``behind`` after a Welcome: the client has heard of events
+    that the server does not have, so they are lost.
+    """
 
     id: str
     key: str

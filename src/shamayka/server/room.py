@@ -17,7 +17,7 @@ from shamayka.game import events as ev
 from shamayka.game.match import Match
 from shamayka.game.refused import Refused
 from shamayka.game.table import Outcome, Table, act, add
-from shamayka.server import telling
+from shamayka.server import log, telling
 from shamayka.server.chain import Conflict, Repeated, Row
 from shamayka.server.kept import Chair
 from shamayka.server.line import Line
@@ -69,6 +69,7 @@ class Room:
         self.seating = asyncio.Lock()
         self._lock = asyncio.Lock()
         self._is_stale = True
+        self._has_told_loss = False
 
     @property
     def match(self) -> Match:
@@ -115,10 +116,21 @@ class Room:
             missed = self.memory.missed(since, line.seat)
             for framed in missed if missed is not None else [self.memory.welcome(line.seat)]:
                 line.tell(framed)
+            if since > self.memory.number:
+                self._tell_loss(line, since)
             before = self.present
             self._lines.setdefault(line.seat, set()).add(line)
             self._tell_present([line] if self.present == before else self._all_lines())
             return True
+
+    def _tell_loss(self, line: Line, since: int) -> None:
+        """Somebody has heard of more than is stored: what was played since is lost, or this is another match."""
+        number = self.memory.number
+        text = f"The server has lost what was played at this table after event {number}; its host can say more."
+        line.tell(telling.said(No("", "behind", text, {"since": since, "n": number})))
+        if line.seat != NONE and not self._has_told_loss:
+            self._has_told_loss = True
+            log.warning("events lost", table=self.id, seat=line.seat, heard=since, stored=number)
 
     def is_seated(self, chair: Chair) -> bool:
         """Whether a chair that somebody has is a person's by the log too, which alone counts."""

@@ -77,6 +77,12 @@ def execute(connection: Connection, statement: str, values: Sequence[Any]) -> No
         raise Clash(str(error)) from error
 
 
+def read_only(url: str) -> sqlite3.Connection:
+    """A connection of the driver's that can change nothing, not even make the file; any thread may use it."""
+    place = f"{Path(file_of(url)).absolute().as_uri()}?mode=ro"
+    return sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False, timeout=5)
+
+
 def copy(connection: Connection, path: str) -> None:
     """A whole, compact copy of the database as it is now, on the disk when this returns.
 

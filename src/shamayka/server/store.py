@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Executable, Update, and_, func, insert, or_, 
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from shamayka.server import sqlite, tables
-from shamayka.server.appending import Append
+from shamayka.server.appending import Append, Noted
 from shamayka.server.chain import EMPTY, Broken, Conflict, Head, Refused, Repeated, Row, Unknown, compare, verify
 from shamayka.server.kept import Chair, Guest, Match
 from shamayka.server.migrations import upgrade
@@ -55,6 +55,10 @@ class Store:
         self._readers.shutdown()
         self._reading.dispose()
         self._writing.dispose()
+
+    def tell_last(self, noted: Noted) -> None:
+        """Let ``noted`` hear, in the writer's thread, of the event that was stored last."""
+        self._writer.noted = noted
 
     async def backup(self, path: str) -> None:
         """A whole copy of the database as it is now in the new file ``path``, while play goes on.

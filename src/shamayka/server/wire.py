@@ -30,6 +30,10 @@ FRAGMENTS = 1000
 WAITING = 8
 """So many messages of a client may wait to be answered before no more are read."""
 
+RESTART = 1012
+GOODBYE = "the server stops; this page comes back by itself when it is there again"
+"""What every socket hears at the server's end."""
+
 _TEXT = 0x81
 _MASKED = 0x80
 _NOT_TEXT = 1007
@@ -97,6 +101,16 @@ class Wire(WebSocketsSansIOProtocol):
         """Send whole frames; nothing if the socket is being closed."""
         if not (self.close_sent or self.disconnected or self.transport.is_closing()):
             self.transport.write(framed)
+
+    def shutdown(self) -> None:
+        """The server stops: say so and hang up, as uvicorn does, but with a sentence."""
+        if self.handshake_complete and not self.close_sent:
+            self.stop_keepalive()
+            self.queue.put_nowait({"type": "websocket.disconnect", "code": RESTART})
+            self.conn.send_close(RESTART, GOODBYE)
+            self.transport.write(b"".join(self.conn.data_to_send()))
+            self.close_sent = True
+        super().shutdown()
 
     def resume_writing(self) -> None:
         """The transport has room again."""

@@ -13,7 +13,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import IntegrityError
 
 from shamayka.server import sqlite
-from shamayka.server.appending import Append, Log
+from shamayka.server.appending import Append, Log, Noted
 from shamayka.server.chain import Refused
 
 
@@ -35,6 +35,7 @@ class Writer:
 
     All calls come from the thread of ``loop``; futures are resolved there, after the commit.
     What one turn of the loop asks for is handed over at its end, so batches grow with the load by themselves.
+    ``noted`` is called in the thread after each commit of events, before anybody hears of it.
     """
 
     def __init__(self, engine: Engine, loop: asyncio.AbstractEventLoop) -> None:
@@ -43,6 +44,7 @@ class Writer:
         self._gathered: list[Job] = []
         self._queue: SimpleQueue[list[Job]] = SimpleQueue()
         self._closed = False
+        self.noted: Noted = lambda _match, _number: None
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
 
@@ -71,11 +73,14 @@ class Writer:
 
     def _run(self) -> None:
         with self._engine.connect() as connection:
-            log = Log(connection)
+            log = Log(connection, self._note)
             while jobs := self._next():
                 outcomes = _write(connection, log, [job.what for job in jobs])
                 with contextlib.suppress(RuntimeError):  # the loop was closed before the store
                     self._loop.call_soon_threadsafe(_tell, jobs, outcomes)
+
+    def _note(self, match: str, number: int) -> None:
+        self.noted(match, number)
 
     def _next(self) -> list[Job]:
         """Wait for jobs and take all that are there by then; none at the end."""

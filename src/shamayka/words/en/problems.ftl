@@ -15,6 +15,7 @@ problem-not-playing = The match is not being played now.
 problem-given-up = This seat was given up; whoever sits there now decides.
 problem-late = The table has moved on; look again and decide anew.
 problem-ahead = The server knows less of this table than this page does. Load the page again.
+problem-behind = The server has lost what was played here last; its host can say more. This is how the table stands there.
 problem-watching = You are watching; only who sits at the table can do that.
 
 ## Sitting down
