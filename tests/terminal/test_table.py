@@ -14,6 +14,7 @@ from shamayka.rules.ruleset import Ruleset
 from shamayka.terminal.app import TableApp
 from shamayka.terminal.drawing import held
 from shamayka.terminal.local import Local
+from shamayka.terminal.screen import PARTS
 from tests.terminal.tables import app_at, ended, local, log_of, play_on, press_until, short, text_of, type_in, until
 
 JOKER = {"jokers": ["7s"], "schedule": {"start": 3, "top": 3}}
@@ -49,6 +50,19 @@ async def test_whole_match_by_enter_alone() -> None:
         assert "over" in text_of(app, "do")
         await pilot.press("q")
     assert app.return_code == 0
+
+
+@pytest.mark.parametrize("part", sorted(PARTS))
+async def test_news_that_come_while_the_screen_is_taken_down_do_no_harm(part: str) -> None:
+    app = app_at(local(short(), 2))
+    async with app.run_test(size=(140, 40)) as pilot:
+        await until(pilot, lambda: app.place.legal)
+        board = app.get_default_screen()
+        await board.query_one(f"#{part}").remove()
+        board.say("somebody plays")
+        board.tell("somebody takes")
+        board.on_resize()
+        await pilot.pause()
 
 
 async def test_bids_and_cards_are_typed() -> None:

@@ -24,6 +24,12 @@ if TYPE_CHECKING:
 MAIN = 66
 """Columns that the table itself needs before the sheet may stand beside it."""
 
+TEXTS = ("head", "seats", "table", "say", "hand", "do", "typed")
+"""The lines of the table, from the top."""
+
+PARTS = {*TEXTS, "log", "side", "sheet", "keys"}
+"""All that is drawn anew."""
+
 HASTE = 0.35
 """For so many seconds after a question has come, Enter does not answer it."""
 
@@ -69,7 +75,7 @@ class TableScreen(Screen[None]):
         """From the top: game, players, table, what is said, own cards, what to do, log; the sheet at the side."""
         with Horizontal(id="all"):
             with Vertical(id="main"):
-                for part in ("head", "seats", "table", "say", "hand", "do", "typed"):
+                for part in TEXTS:
                     yield Static(id=part)
                 yield RichLog(id="log", wrap=True, min_width=20, max_lines=400)
             with VerticalScroll(id="side"):
@@ -90,10 +96,16 @@ class TableScreen(Screen[None]):
 
     # Showing
 
+    @property
+    def _is_whole(self) -> bool:
+        """All parts are there: not so before it is mounted, nor while it is taken down and news still come."""
+        return self.is_mounted and {part.id for part in self.query("#all *, #keys")} >= PARTS
+
     def say(self, line: str) -> None:
         """A sentence for the log."""
         self._lines = [*self._lines[-399:], line]
-        self.query_one("#log", RichLog).write(paint(line))
+        if self._is_whole:
+            self.query_one("#log", RichLog).write(paint(line))
 
     def tell(self, line: str, *, fault: bool = False) -> None:
         """A sentence for the line under the table; a fault is marked as one."""
@@ -101,6 +113,8 @@ class TableScreen(Screen[None]):
         self.draw()
 
     def _rewrite(self) -> None:
+        if not self._is_whole:
+            return
         log = self.query_one("#log", RichLog)
         log.clear()
         for line in self._lines:
@@ -108,7 +122,7 @@ class TableScreen(Screen[None]):
 
     def draw(self) -> None:
         """Everything anew from the place."""
-        if not self.is_mounted:
+        if not self._is_whole:
             return
         place, speech = self.table_app.place, self.table_app.speech
         width = self._arrange()
