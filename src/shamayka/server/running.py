@@ -54,13 +54,12 @@ def run(settings: Settings, listening: socket.socket, *, ready: Callable[[], Non
 
     ValueError or OSError with a sentence if the games or the tables cannot be read.
     """
-    server = _Uvicorn(Server(settings), ready, address_of(listening))
-    try:
-        server.run(sockets=[listening])
-    except KeyboardInterrupt:  # said again by uvicorn once it has ended in good order
-        log.info("stopped")
-    finally:
-        listening.close()
+    with listening:
+        server = _Uvicorn(Server(settings), ready, address_of(listening))
+        try:
+            server.run(sockets=[listening])
+        except KeyboardInterrupt:  # said again by uvicorn once it has ended in good order
+            log.info("stopped")
     if server.failure is not None:
         raise server.failure
 
