@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
@@ -20,6 +19,9 @@ HEADERS = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
+SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+"""What stands in the Origin of a page that asks in this way."""
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -58,12 +60,12 @@ def _is_foreign(request: HTTPConnection, method: str, origins: tuple[str, ...]) 
 
 
 def is_welcome(request: HTTPConnection, origins: tuple[str, ...]) -> bool:
-    """Whether the page that asks is this server's own, or one that may; a program, which sends no Origin, may."""
+    """Whether the page that asks is this server's own, or one that may; a program, which sends no Origin, may.
+
+    Its own are those by the same way too: what came by http may have been changed under way.
+    """
     origin = request.headers.get("origin")
     if origin is None or origin in origins:
         return True
-    try:
-        host = urlsplit(origin).netloc
-    except ValueError:  # no address at all
-        return False
-    return host.lower() == request.headers.get("host", "").lower()
+    scheme = SCHEMES.get(request.scope.get("scheme", ""), "")
+    return origin.lower() == f"{scheme}://{request.headers.get('host', '')}".lower()

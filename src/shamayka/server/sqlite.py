@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 ALWAYS = ("busy_timeout=5000", "foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL")
 """A commit is on the disk before it returns; readers never wait for the writer."""
 
 WRITER = ("temp_store=MEMORY", "wal_autocheckpoint=4000")
 """An insert of many rows keeps what it may have to undo; that need not be a file. The log before a copy: 16 MB."""
+
+
+NOT_WRITABLE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
 
 
 class Clash(Exception):
@@ -99,6 +103,17 @@ def copy(url: str, path: str) -> None:
         number = os.open(written, os.O_RDONLY)
         os.fsync(number)
         os.close(number)
+
+
+def write_something(connection: Connection) -> None:
+    """A change that means nothing, to see whether there is room for one."""
+    connection.exec_driver_sql(f"PRAGMA user_version = {time.time_ns() // 1_000_000 % 2**31}")
+
+
+def is_not_writable(error: BaseException) -> bool:
+    """Whether the disk would not take what was to be written: it is full, read-only or ill."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return isinstance(cause, sqlite3.Error) and getattr(cause, "sqlite_errorcode", 0) & 0xFF in NOT_WRITABLE
 
 
 def file_of(url: str) -> str:

@@ -60,6 +60,16 @@ class Store:
         """Let ``noted`` hear, in the writer's thread, of the event that was stored last."""
         self._writer.noted = noted
 
+    async def can_write(self) -> bool:
+        """Whether the disk takes what is written; it is tried anew only if it did not take the last change."""
+        if self._writer.is_stuck:
+            try:
+                await self._writer.put(Task(sqlite.write_something))
+            except (DBAPIError, sqlite3.Error) as error:
+                if not sqlite.is_not_writable(error):
+                    raise
+        return not self._writer.is_stuck
+
     # The log
 
     def append(
