@@ -378,6 +378,28 @@ def test_a_page_is_this_servers_own_by_the_same_way_only(server: Running, page: 
     assert ask(server, "POST", "/api/tables", wish, Origin=origin, X_Forwarded_Proto=way).status == status
 
 
+def test_a_page_elsewhere_that_was_named_may_use_the_server(tmp_path: Path) -> None:
+    """Its browser asks first, and lets it read the answers; that of any other page does not."""
+    page, other = "https://cards.example", "https://evil.example"
+    first = {"Access_Control_Request_Method": "POST", "Access_Control_Request_Headers": "authorization"}
+    wish = {"game": "odessa-classic", "name": "Anna", "seats": 2}
+    with running(tmp_path, "--origin", page) as server:
+        may = ask(server, "OPTIONS", "/api/tables", Origin=page, **first)
+        assert (may.status, may.text) == (204, "")
+        assert may.headers["access-control-allow-headers"] == "authorization, content-type"
+        for path, body in (("/api/tables", wish), ("/api/games", None)):
+            answer = ask(server, "POST" if body else "GET", path, body, Origin=page)
+            assert answer.status < 300
+            for heard in (may, answer):
+                assert heard.headers["access-control-allow-origin"] == page
+                assert "origin" in heard.headers["vary"]
+                assert "access-control-allow-credentials" not in heard.headers
+        for origin in (other, server.address, "null"):
+            assert ask(server, "OPTIONS", "/api/tables", Origin=origin, **first).status == 405
+            answer = ask(server, "GET", "/api/games", Origin=origin)
+            assert "access-control-allow-origin" not in answer.headers
+
+
 LONG = "long" * 15_000
 
 
