@@ -20,7 +20,19 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from shamayka.server import sqlite, tables
 from shamayka.server.appending import Append, Noted
-from shamayka.server.chain import EMPTY, Broken, Conflict, Head, Refused, Repeated, Row, Unknown, compare, verify
+from shamayka.server.chain import (
+    EMPTY,
+    Broken,
+    Conflict,
+    Head,
+    Refused,
+    Repeated,
+    Row,
+    Unknown,
+    compare,
+    verify,
+    verify_over,
+)
 from shamayka.server.kept import Chair, Guest, Match
 from shamayka.server.migrations import upgrade
 from shamayka.server.writer import Task, Writer
@@ -135,7 +147,7 @@ class Store:
         found = []
         for match in await self.matches():
             try:
-                await self.whole(match.id)
+                verify_over(match.id, match.state, await self.whole(match.id))
             except Broken as broken:
                 found.append((match.id, str(broken)))
         return found
