@@ -139,12 +139,36 @@ def test_a_copy_names_the_damaged_tables(tmp_path: Path, capsys: pytest.CaptureF
         table = lay(server, bots=("", "random"), options=SHORT).table
     with contextlib.closing(sqlite3.connect(server.data)) as database:
         database.execute("UPDATE event SET body = '{}' WHERE number = 2")
-        database.execute("UPDATE match SET state = 'ended'")
         database.commit()
     assert run("backup", "--data", str(server.data), str(tmp_path / "copy.db")) == 1
     told = capsys.readouterr()
     assert f"The log of match '{table}' was changed: event 2 does not fit its hash." in told.err
     assert told.out.endswith("copy.db; 1 of them damaged.\n")
+
+
+@pytest.mark.parametrize(
+    ("change", "sentence", "end"),
+    [
+        ("DELETE FROM event WHERE number > 3", "has lost its end: it has 3 of", "; 1 of them damaged"),
+        ("UPDATE match SET state = 'ended'", "has lost its end: the match was over", "; 1 of them damaged"),
+        (
+            "DELETE FROM chair; UPDATE event SET match = 'lost'",
+            "row 1 of 'event' belongs",
+            "",
+        ),
+    ],
+)
+def test_a_copy_names_whatever_is_lost(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], change: str, sentence: str, end: str
+) -> None:
+    with running(tmp_path) as server:
+        lay(server, bots=("", "random"), options=SHORT)
+    with contextlib.closing(sqlite3.connect(server.data)) as database:
+        database.executescript(change)
+    assert run("backup", "--data", str(server.data), str(tmp_path / "copy.db")) == 1
+    told = capsys.readouterr()
+    assert sentence in told.err
+    assert end in told.out
 
 
 def test_a_copy_of_the_tables_is_made_while_a_server_runs(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

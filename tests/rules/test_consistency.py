@@ -9,7 +9,8 @@ from typing import Any
 
 import pytest
 
-from shamayka.rules.ruleset import RulesetError, changed, from_options, load, read
+from shamayka.rules import schedule
+from shamayka.rules.ruleset import RulesetError, changed, from_options, games, load, read
 from shamayka.rules.schedule import plan
 
 HUGE = 10**9
@@ -208,3 +209,16 @@ def test_a_variant_changes_groups_key_by_key_and_replaces_the_packs() -> None:
     assert rules.score.made_zero == 0
     assert rules.score.made_per == load("zakaznoy").score.made_per
     assert changed(rules, {"expose": None}).expose is None
+
+
+def test_far_too_many_deals_are_counted_and_not_made(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(schedule, "_closing", lambda *_args: pytest.fail("they were made"))
+    closing = [["plain", 200], ["blind", "2n"]] * 10
+    with pytest.raises(RulesetError, match=r"gives 2 players \d{4} deals; at most 200 can be played"):
+        changed(load("odessa-classic"), {"schedule": {"closing": closing}})
+
+
+def test_deals_are_counted_as_they_are_made() -> None:
+    for name in games():
+        rules = load(name)
+        assert all(schedule.deals(rules, players) == len(schedule.plan(rules, players)) for players in rules.players)

@@ -18,7 +18,9 @@ import pytest
 from shamayka.rules.ruleset import changed, load
 from shamayka.server import catalogue
 from shamayka.server.api import printable
+from shamayka.server.messages import Done, No
 from shamayka.server.pace import Pace
+from shamayka.server.problem import LETTERS
 from shamayka.server.running import bind
 from shamayka.server.wire import GOODBYE
 from tests.server.playing import SHORT, Answer, Running, ask, begin, is_over, joined, lay, play, running
@@ -364,6 +366,108 @@ def test_pages_of_others_may_not_act(server: Running, headers: dict[str, str], s
     assert answer.status == status
     if status == 403:
         refused(answer, 403, "origin")
+
+
+@pytest.mark.parametrize(
+    ("page", "way", "status"),
+    [("http", "http", 201), ("https", "https", 201), ("https", "http", 403), ("http", "https", 403)],
+)
+def test_a_page_is_this_servers_own_by_the_same_way_only(server: Running, page: str, way: str, status: int) -> None:
+    wish = {"game": "odessa-classic", "name": "Anna", "seats": 2}
+    origin = f"{page}://127.0.0.1:{server.port}"
+    assert ask(server, "POST", "/api/tables", wish, Origin=origin, X_Forwarded_Proto=way).status == status
+
+
+def test_a_page_elsewhere_that_was_named_may_use_the_server(tmp_path: Path) -> None:
+    """Its browser asks first, and lets it read the answers; that of any other page does not."""
+    page, other = "https://cards.example", "https://evil.example"
+    first = {"Access_Control_Request_Method": "POST", "Access_Control_Request_Headers": "authorization"}
+    wish = {"game": "odessa-classic", "name": "Anna", "seats": 2}
+    with running(tmp_path, "--origin", page) as server:
+        may = ask(server, "OPTIONS", "/api/tables", Origin=page, **first)
+        assert (may.status, may.text) == (204, "")
+        assert may.headers["access-control-allow-headers"] == "authorization, content-type"
+        for path, body in (("/api/tables", wish), ("/api/games", None)):
+            answer = ask(server, "POST" if body else "GET", path, body, Origin=page)
+            assert answer.status < 300
+            for heard in (may, answer):
+                assert heard.headers["access-control-allow-origin"] == page
+                assert "origin" in heard.headers["vary"]
+                assert "access-control-allow-credentials" not in heard.headers
+        for origin in (other, server.address, "null"):
+            assert ask(server, "OPTIONS", "/api/tables", Origin=origin, **first).status == 405
+            answer = ask(server, "GET", "/api/games", Origin=origin)
+            assert "access-control-allow-origin" not in answer.headers
+
+
+LONG = "long" * 15_000
+
+
+@pytest.mark.parametrize(
+    ("method", "path", "body"),
+    [
+        ("POST", "/api/tables", {"game": LONG, "name": "Anna"}),
+        ("POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "options": {"hook": LONG}}),
+        ("POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "options": {LONG: 1}}),
+        ("POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "options": {"schedule": {"top": LONG}}}),
+        ("POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "options": {"decks": {"4": LONG}}}),
+        ("POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "options": {"min_bid": int("9" * 4000)}}),
+        ("POST", "/api/tables", {"game": "odessa-classic", "name": "Anna", "bots": ["", LONG, "", ""]}),
+        ("POST", "/api/tables", {LONG: 1}),
+        ("POST", "/api/tables", LONG),
+        ("GET", f"/api/games/{LONG[:8000]}", None),
+        ("GET", f"/api/games/odessa-classic?players={LONG[:8000]}", None),
+        ("GET", f"/api/rules/{LONG[:8000]}", None),
+        ("GET", f"/api/rules/odessa-classic?lang={LONG[:8000]}", None),
+        ("GET", f"/api/tables/{LONG[:8000]}", None),
+        ("GET", f"/api/{LONG[:8000]}", None),
+    ],
+)
+def test_no_refusal_gives_back_what_was_sent(server: Running, method: str, path: str, body: object) -> None:
+    answer = ask(server, method, path, body)
+    told = refused(answer, answer.status, answer.json["key"])
+    assert 400 <= answer.status < 500
+    assert len(told) <= LETTERS
+    assert len(answer.text) < 2000
+
+
+def test_a_full_disk_is_told(tmp_path: Path) -> None:
+    """To whoever would play, and to whoever watches over the server; when there is room again, it goes on."""
+    resource = pytest.importorskip("resource")
+    wish = {"game": "odessa-classic", "name": "Anna", "seats": 3}
+    with running(tmp_path) as server:
+        assert ask(server, "GET", "/readyz").text == "ok\n"
+        assert server.process is not None
+        before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+        assert "disk takes nothing more" in refused(ask(server, "POST", "/api/tables", wish), 503, "cannot_write")
+        for _ in range(2):
+            assert ask(server, "GET", "/readyz")[::2] == (503, "cannot write\n")
+        assert ask(server, "GET", "/healthz").text == "ok\n"
+        resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+        assert ask(server, "GET", "/readyz").text == "ok\n"
+        laid = lay(server, options=SHORT)
+        assert "level=error" in server.stop()
+        server.start()
+        assert ask(server, "GET", f"/api/tables/{laid.table}").status == 200
+
+
+async def test_a_full_disk_is_told_at_the_table(tmp_path: Path) -> None:
+    resource = pytest.importorskip("resource")
+    with running(tmp_path) as server:
+        laid = lay(server, bots=("", "random"), options=SHORT)
+        async with joined(server, laid.table, laid.tokens[0]) as client:
+            await client.until(lambda: client.legal)
+            assert server.process is not None
+            before = resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE)
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, (1, before[1]))
+            answer = await client.do(client.legal[0])
+            assert isinstance(answer, No)
+            assert answer.key == "cannot_write"
+            resource.prlimit(server.process.pid, resource.RLIMIT_FSIZE, before)
+            assert isinstance(await client.do(client.legal[0]), Done)
+        assert "command failed" in server.stop()
+        server.start()
 
 
 # The page

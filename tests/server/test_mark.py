@@ -96,3 +96,22 @@ async def test_a_mark_that_says_nothing_is_none(tmp_path: Path, text: str) -> No
     mark.remove()
     mark.remove()
     assert not path.exists()
+
+
+def test_files_that_are_taken_away_under_the_server_are_told(tmp_path: Path) -> None:
+    """The ``-wal`` is taken in at the end all the same; without the tables themselves all is lost, and that is told."""
+    with running(tmp_path) as server:
+        laid = lay(server, options=SHORT)
+        (tmp_path / "tables.db-wal").unlink()
+        begin(server, laid)
+        assert server.stop().count("tables taken away") == 1
+        server.start()
+        assert ask(server, "GET", f"/api/tables/{laid.table}").json["phase"] == "playing"
+        server.data.unlink()
+        other = lay(server, options=SHORT)
+        log = server.stop()
+        assert f"of match '{other.table}' was, and the log ends at event 0" in log
+        assert f"of match '{other.table}' was, and the log ends at event 0" in lost(server)
+        for file in tmp_path.glob("tables.db*"):
+            file.unlink()
+        server.start()

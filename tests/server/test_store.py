@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 import os
+import shutil
 import sqlite3
 import subprocess
 import sys
@@ -21,10 +22,11 @@ from sqlalchemy.exc import OperationalError
 from shamayka.server import log, sqlite, tables
 from shamayka.server.app import Server
 from shamayka.server.chain import START, Head, beginning, link
+from shamayka.server.copying import copied
 from shamayka.server.inspecting import Inspection
 from shamayka.server.migrations import upgrade
 from shamayka.server.settings import Settings
-from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown, claiming, freeing
+from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown, claiming, freeing, opened
 from tests.waiting import until
 
 SECRET = bytes(range(32))
@@ -465,10 +467,10 @@ async def test_events_go_with_a_chair_or_not_at_all(store: Store) -> None:
     assert all(chair.free for chair in await store.chairs("m"))
 
 
-async def test_a_copy_is_whole_and_private(store: Store, tmp_path: Path) -> None:
+async def test_a_copy_is_whole_and_private(store: Store, url: str, tmp_path: Path) -> None:
     await store.append("m", 0, [body(1)])
     copy = tmp_path / "copy.db"
-    await store.backup(str(copy))
+    sqlite.copy(url, str(copy))
     await store.append("m", 1, [body(2)])
     assert copy.stat().st_mode & 0o777 == 0o600
     assert (tmp_path / "store.db").stat().st_mode & 0o777 == 0o600
@@ -476,7 +478,7 @@ async def test_a_copy_is_whole_and_private(store: Store, tmp_path: Path) -> None
     assert [row.body for row in await other.read("m")] == [body(1)]
     await other.close()
     with pytest.raises(FileExistsError):
-        await store.backup(str(copy))
+        sqlite.copy(url, str(copy))
 
 
 def test_a_commit_is_on_the_disk(url: str) -> None:
@@ -501,6 +503,51 @@ def test_tables_of_a_newer_program_are_left_alone(url: str) -> None:
     damage(url, "UPDATE alembic_version SET version_num = '0999'")
     with pytest.raises(ValueError, match=r"made by a newer Shamayka \(step 0999\)"):
         upgrade(url)
+
+
+def bytes_in(folder: Path) -> dict[str, bytes]:
+    return {file.name: file.read_bytes() for file in folder.iterdir()}
+
+
+@pytest.mark.parametrize("tables", ["CREATE TABLE song (name)", "CREATE TABLE alembic_version (version_num)"])
+async def test_the_file_of_another_program_is_left_alone(url: str, tmp_path: Path, tables: str) -> None:
+    damage(url, tables)
+    before = bytes_in(tmp_path)
+    for use in (opened(url), copied(url, f"{tmp_path}/copy.db")):
+        with pytest.raises(ValueError, match="holds the tables of another program, and is left as it is"):
+            await use
+    assert bytes_in(tmp_path) == before
+
+
+async def test_a_copy_changes_nothing_and_stays_of_its_step(url: str, tmp_path: Path) -> None:
+    """A newer program beside an older server: the way back stays open."""
+    upgrade(url, "0001")
+    damage(url, "INSERT INTO match VALUES ('m', 0, '{}', 2, '', 'waiting', '{}')")
+    damage(url, f"INSERT INTO event VALUES ('m', 1, NULL, NULL, '{{}}', '{link(START, b'{}')}')")
+    damage(url, "INSERT INTO event VALUES ('m', 2, NULL, NULL, '{}', '')")
+    before = bytes_in(tmp_path)
+    copy = await copied(url, f"{tmp_path}/copy.db")
+    assert copy == (1, ("The log of match 'm' was changed: event 2 does not fit its hash.",), ())
+    after = bytes_in(tmp_path)
+    after.pop("copy.db")
+    assert {name: after[name] for name in before} == before
+    with contextlib.closing(sqlite.read_only(f"sqlite:///{tmp_path}/copy.db")) as database:
+        assert database.execute("SELECT version_num FROM alembic_version").fetchall() == [("0001",)]
+
+
+async def test_a_copy_is_made_of_what_a_sudden_end_left(url: str, tmp_path: Path) -> None:
+    """The newest events are in the file ``-wal``, which nobody has taken in yet."""
+    store = await Store.open(url)
+    await store.create_match("m", rules="{}", seats=2, secret=SECRET)
+    await store.append("m", 0, [body(1), body(2)])
+    (tmp_path / "dead").mkdir()
+    for name in ("store.db", "store.db-wal"):
+        shutil.copy(tmp_path / name, tmp_path / "dead" / name)
+    await store.close()
+    before = bytes_in(tmp_path / "dead")
+    assert await copied(f"sqlite:///{tmp_path}/dead/store.db", f"{tmp_path}/copy.db") == (1, (), ())
+    after = bytes_in(tmp_path / "dead")
+    assert {name: after[name] for name in before} == before
 
 
 def test_the_revisions_lead_to_the_tables(url: str) -> None:

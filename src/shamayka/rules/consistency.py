@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from shamayka.cards import pack_mask, parse_card
 from shamayka.rules.law import joker_mask
 from shamayka.rules.ruleset import Ruleset, RulesetError
-from shamayka.rules.schedule import plan, play_offs, top_size
+from shamayka.rules.schedule import deals, plan, play_offs, top_size
 
 MOST_DEALS = 200
 LONGEST_NAME = 60
@@ -190,9 +190,9 @@ def _check_counts(rules: Ruleset) -> None:
         if isinstance(count, int):
             _check_limits({f"schedule.{option}": (count, 1, MOST_DEALS)})
     for players in rules.players:
-        deals = len(plan(rules, players))
-        if deals > MOST_DEALS:
-            _fail(f"The option schedule gives {players} players {deals} deals; at most {MOST_DEALS} can be played.")
+        number = deals(rules, players)
+        if number > MOST_DEALS:
+            _fail(f"The option schedule gives {players} players {number} deals; at most {MOST_DEALS} can be played.")
 
 
 def seats_fault(rules: Ruleset, players: int) -> str:
@@ -266,6 +266,5 @@ def _full_sizes(rules: Ruleset) -> Iterable[int]:
     for seats in rules.players:
         pack = pack_mask(rules.decks[seats]).bit_count()
         spare = 1 if rules.extra_card == "hidden" else 0
-        deals = [(seats, deal.cards) for deal in plan(rules, seats)]
-        sizes = [*deals, *play_offs(rules, seats)]
+        sizes = [*((seats, deal.cards) for deal in plan(rules, seats)), *play_offs(rules, seats)]
         yield from (cards for players, cards in sizes if pack - players * cards <= spare)

@@ -258,7 +258,7 @@ def load(name: str) -> Ruleset:
 def _load(name: str, above: tuple[str, ...]) -> Ruleset:
     """The game of this name, which those ``above`` are like, the last of them directly."""
     if name not in games():
-        raise RulesetError(f"There is no game '{name}'; there are {', '.join(games())}.")
+        raise RulesetError(f"There is no game '{name[:40]}'; there are {', '.join(games())}.")
     if name in above:
         raise RulesetError(f"The game '{name}' is like itself, so nobody knows its options.")
     text = (resources.files("shamayka") / "rulesets" / f"{name}.toml").read_text("utf-8")

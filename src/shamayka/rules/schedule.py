@@ -71,11 +71,22 @@ class _Key:
         return isinstance(other, _Key) and self.rules is other.rules and self.players == other.players
 
 
+def deals(rules: Ruleset, players: int) -> int:
+    """How many deals a match has, counted before they are made: there may be far too many."""
+    closing = sum(_times(count, players) for _kind, count in rules.schedule.closing)
+    return len(_usual(rules, players)) + closing
+
+
+def _usual(rules: Ruleset, players: int) -> list[_Draft]:
+    """All deals but the closing ones."""
+    modes = {"ladder": _ladder, "four_sets": _four_sets, "nines": _nines}
+    return modes[rules.schedule.mode](rules, players)
+
+
 @lru_cache(maxsize=512)
 def _plan(key: _Key) -> tuple[Plan, ...]:
     rules, players = key.rules, key.players
-    modes = {"ladder": _ladder, "four_sets": _four_sets, "nines": _nines}
-    drafts = modes[rules.schedule.mode](rules, players) + _closing(rules, players)
+    drafts = _usual(rules, players) + _closing(rules, players)
     ones = [index for index, draft in enumerate(drafts) if draft.ladder and draft.cards == 1]
     closing_one = ones[-1] if ones and ones[-1] > 0 else -1
     top = max(draft.cards for draft in drafts if draft.ladder)

@@ -53,6 +53,7 @@ class Api:
         here = "/api/tables/{table}"
         return [
             Route("/healthz", healthz),
+            Route("/readyz", self.readyz),
             Route("/api/games", games),
             Route("/api/games/{game}", game),
             Route("/api/rules/{game}", rules),
@@ -64,6 +65,12 @@ class Api:
             Route(here + "/start", self.start, methods=["POST"]),
             Route(here + "/record", self.record),
         ]
+
+    async def readyz(self, _request: Request) -> Response:
+        """GET /readyz: what is played can be stored; 503 if the disk is full, or cannot be written otherwise."""
+        if await self._rooms().store.can_write():
+            return PlainTextResponse("ok\n")
+        return PlainTextResponse("cannot write\n", 503)
 
     async def lay(self, request: Request) -> Response:
         """POST /api/tables: a new table, with whoever asks on a seat of it."""

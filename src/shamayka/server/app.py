@@ -13,14 +13,14 @@ from starlette.routing import Mount, Route
 from starlette.types import Receive, Scope, Send
 
 from shamayka.game.refused import Refused
-from shamayka.server import log
+from shamayka.server import log, sqlite
 from shamayka.server.alone import Hold
 from shamayka.server.api import Api
 from shamayka.server.guard import Guard
 from shamayka.server.inspecting import Inspection
 from shamayka.server.mark import Mark
 from shamayka.server.page import Page
-from shamayka.server.problem import Problem, refusal
+from shamayka.server.problem import Problem, cannot_write, refusal
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import Settings
 from shamayka.server.sockets import Sockets
@@ -42,13 +42,13 @@ class Server:
 
     rooms: Rooms
     _hold: Hold
+    _mark: Mark
     _resuming: asyncio.Task[None]
     _inspection: Inspection
     _inspecting: asyncio.Task[None]
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._mark = Mark(settings.data)
         self._sockets = Sockets(lambda: self.rooms, settings)
         self._pages = Guard(self._starlette(), settings.origins)
 
@@ -93,6 +93,7 @@ class Server:
         ``address``: where this server is, for whoever would start another at the same tables.
         """
         self._hold = Hold(self.settings.data, address)
+        self._mark = Mark(self.settings.data)
         try:
             store = await opened(self.settings.data)
         except BaseException:
@@ -156,5 +157,7 @@ async def _http(_request: Request, error: Exception) -> Response:
     return refusal(Problem(error.status_code, key, text))
 
 
-async def _fault(_request: Request, _error: Exception) -> Response:
+async def _fault(_request: Request, error: Exception) -> Response:
+    if sqlite.is_not_writable(error):
+        return refusal(cannot_write())
     return refusal(Problem(500, "fault", "The server could not do that; nothing was changed. Try again."))

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 START = "0" * 64
 """What stood for the hash before the first event in older logs, which did not say whose they are."""
+
+
+LAST = b'{"e":"revealed"'
+"""How the last event of every match begins: its secret is told."""
 
 
 class Refused(Exception):
@@ -77,6 +81,12 @@ def verify(match: str, rows: Iterable[Row], head: Head) -> None:
             raise Broken(f"The log of match '{match}' was changed: event {row.number} does not fit its hash.")
         last, end = row.number, row.hash
     compare(match, Head(last, end), head)
+
+
+def verify_over(match: str, state: str, rows: Sequence[Row]) -> None:
+    """Broken if a match is noted as ended, and its log does not end with what is told last."""
+    if state == "ended" and not (rows and rows[-1].body.startswith(LAST)):
+        raise Broken(f"The log of match '{match}' has lost its end: the match was over, and the log is not.")
 
 
 def compare(match: str, end: Head, head: Head) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from urllib.parse import urlsplit
 
 from starlette.datastructures import MutableHeaders
 from starlette.requests import HTTPConnection
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shamayka.server.problem import Problem, refusal
@@ -20,6 +20,17 @@ HEADERS = {
     "referrer-policy": "no-referrer",
     "x-content-type-options": "nosniff",
 }
+SCHEMES = {"http": "http", "https": "https", "ws": "http", "wss": "https"}
+"""What stands in the Origin of a page that asks in this way."""
+
+ASKS_FIRST = "access-control-request-method"
+MAY = {
+    "access-control-allow-methods": "GET, POST",
+    "access-control-allow-headers": "authorization, content-type",
+    "access-control-max-age": "86400",
+}
+"""What a browser hears that asks first whether a page elsewhere, one that was named, may ask."""
+
 SAFE = ("GET", "HEAD", "OPTIONS")
 
 
@@ -36,16 +47,32 @@ class Guard:
             await self.app(scope, receive, send)
             return
 
+        request = HTTPConnection(scope)
+        shared = self._shared_with(request)
+
         async def marked(message: Message) -> None:
             if message["type"] == "http.response.start":
-                MutableHeaders(scope=message).update(HEADERS)
+                headers = MutableHeaders(scope=message)
+                headers.update(HEADERS)
+                headers.update(shared)
+                if self.origins:
+                    headers.add_vary_header("origin")
             await send(message)
 
-        if _is_foreign(HTTPConnection(scope), scope["method"], self.origins):
+        if shared and scope["method"] == "OPTIONS" and ASKS_FIRST in request.headers:
+            await Response(status_code=204, headers=MAY)(scope, receive, marked)
+            return
+
+        if _is_foreign(request, scope["method"], self.origins):
             problem = Problem(403, "origin", "This page may not do that: it is not a page of this server.")
             await refusal(problem)(scope, receive, marked)
             return
         await self.app(scope, receive, marked)
+
+    def _shared_with(self, request: HTTPConnection) -> dict[str, str]:
+        """The header by which a browser lets a page elsewhere read the answer: one that was named, and no other."""
+        origin = request.headers.get("origin", "")
+        return {"access-control-allow-origin": origin} if origin in self.origins else {}
 
 
 def _is_foreign(request: HTTPConnection, method: str, origins: tuple[str, ...]) -> bool:
@@ -58,12 +85,12 @@ def _is_foreign(request: HTTPConnection, method: str, origins: tuple[str, ...]) 
 
 
 def is_welcome(request: HTTPConnection, origins: tuple[str, ...]) -> bool:
-    """Whether the page that asks is this server's own, or one that may; a program, which sends no Origin, may."""
+    """Whether the page that asks is this server's own, or one that may; a program, which sends no Origin, may.
+
+    Its own are those by the same way too: what came by http may have been changed under way.
+    """
     origin = request.headers.get("origin")
     if origin is None or origin in origins:
         return True
-    try:
-        host = urlsplit(origin).netloc
-    except ValueError:  # no address at all
-        return False
-    return host.lower() == request.headers.get("host", "").lower()
+    scheme = SCHEMES.get(request.scope.get("scheme", ""), "")
+    return origin.lower() == f"{scheme}://{request.headers.get('host', '')}".lower()

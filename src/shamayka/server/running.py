@@ -14,6 +14,7 @@ import uvicorn
 from shamayka.server import log
 from shamayka.server.app import Server
 from shamayka.server.catalogue import catalogue, check
+from shamayka.server.http import Http
 from shamayka.server.settings import FRAME_BYTES, Settings
 from shamayka.server.wire import Wire
 
@@ -67,7 +68,7 @@ def _config(server: Server) -> uvicorn.Config:
     return uvicorn.Config(
         server,
         loop="auto",
-        http="auto",
+        http=Http,
         ws=Wire,
         ws_max_size=FRAME_BYTES,
         ws_per_message_deflate=False,

@@ -13,12 +13,12 @@ import msgspec
 from starlette.requests import HTTPConnection
 from starlette.types import Receive, Scope, Send
 
-from shamayka.server import guard, log, telling
+from shamayka.server import guard, log, sqlite, telling
 from shamayka.server.chain import Broken
 from shamayka.server.line import Line
 from shamayka.server.messages import Client, Done, Hello, No, Ping, Pong
 from shamayka.server.pace import Pace
-from shamayka.server.problem import malformed
+from shamayka.server.problem import cannot_write, malformed
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import HELLO_SECONDS, Settings
@@ -154,8 +154,11 @@ async def _answer(guest: Guest, text: str) -> Done | No | Pong:
         return await guest.room.do(guest.line.seat, said, guest.line.sitting)
     except Broken:
         raise
-    except Exception:
+    except Exception as error:
         log.exception("command failed", table=guest.room.id, seat=guest.line.seat)
+        if sqlite.is_not_writable(error):
+            problem = cannot_write()
+            return No(said.id, problem.key, problem.text)
         return No(said.id, "fault", "The server could not do that; nothing was changed. Try again.")
 
 

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 import os
 import sqlite3
+import time
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DBAPIError
 
 ALWAYS = ("busy_timeout=5000", "foreign_keys=ON", "journal_mode=WAL", "synchronous=FULL")
 """A commit is on the disk before it returns; readers never wait for the writer."""
 
 WRITER = ("temp_store=MEMORY", "wal_autocheckpoint=4000")
 """An insert of many rows keeps what it may have to undo; that need not be a file. The log before a copy: 16 MB."""
+
+
+NOT_WRITABLE = {sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_CANTOPEN}
 
 
 class Clash(Exception):
@@ -83,24 +87,33 @@ def read_only(url: str) -> sqlite3.Connection:
     return sqlite3.connect(place, uri=True, isolation_level=None, check_same_thread=False, timeout=5)
 
 
-def copy(connection: Connection, path: str) -> None:
-    """A whole, compact copy of the database as it is now, on the disk when this returns.
+def copy(url: str, path: str) -> None:
+    """A whole, compact copy of the database as it is now, on the disk when this returns; the original is only read.
 
     FileExistsError if there is something at ``path``.
     """
     os.close(os.open(path, os.O_CREAT | os.O_EXCL, 0o600))
-    connection.exec_driver_sql("PRAGMA query_only=OFF")  # else not even another file may be written
     try:
-        connection.exec_driver_sql("VACUUM INTO ?", (path,))
+        with closing(read_only(url)) as connection:
+            connection.execute("VACUUM INTO ?", (path,))
     except BaseException:
         Path(path).unlink()
         raise
-    finally:
-        connection.exec_driver_sql("PRAGMA query_only=ON")
     for written in (Path(path), Path(path).parent):  # the file, and its name
         number = os.open(written, os.O_RDONLY)
         os.fsync(number)
         os.close(number)
+
+
+def write_something(connection: Connection) -> None:
+    """A change that means nothing, to see whether there is room for one."""
+    connection.exec_driver_sql(f"PRAGMA user_version = {time.time_ns() // 1_000_000 % 2**31}")
+
+
+def is_not_writable(error: BaseException) -> bool:
+    """Whether the disk would not take what was to be written: it is full, read-only or ill."""
+    cause = error.orig if isinstance(error, DBAPIError) else error
+    return isinstance(cause, sqlite3.Error) and getattr(cause, "sqlite_errorcode", 0) & 0xFF in NOT_WRITABLE
 
 
 def file_of(url: str) -> str:

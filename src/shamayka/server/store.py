@@ -20,7 +20,19 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from shamayka.server import sqlite, tables
 from shamayka.server.appending import Append, Noted
-from shamayka.server.chain import EMPTY, Broken, Conflict, Head, Refused, Repeated, Row, Unknown, compare, verify
+from shamayka.server.chain import (
+    EMPTY,
+    Broken,
+    Conflict,
+    Head,
+    Refused,
+    Repeated,
+    Row,
+    Unknown,
+    compare,
+    verify,
+    verify_over,
+)
 from shamayka.server.kept import Chair, Guest, Match
 from shamayka.server.migrations import upgrade
 from shamayka.server.writer import Task, Writer
@@ -60,12 +72,15 @@ class Store:
         """Let ``noted`` hear, in the writer's thread, of the event that was stored last."""
         self._writer.noted = noted
 
-    async def backup(self, path: str) -> None:
-        """A whole copy of the database as it is now in the new file ``path``, while play goes on.
-
-        FileExistsError if there is something already.
-        """
-        await self._read(lambda connection: sqlite.copy(connection, path))
+    async def can_write(self) -> bool:
+        """Whether the disk takes what is written; it is tried anew only if it did not take the last change."""
+        if self._writer.is_stuck:
+            try:
+                await self._writer.put(Task(sqlite.write_something))
+            except (DBAPIError, sqlite3.Error) as error:
+                if not sqlite.is_not_writable(error):
+                    raise
+        return not self._writer.is_stuck
 
     # The log
 
@@ -132,7 +147,7 @@ class Store:
         found = []
         for match in await self.matches():
             try:
-                await self.whole(match.id)
+                verify_over(match.id, match.state, await self.whole(match.id))
             except Broken as broken:
                 found.append((match.id, str(broken)))
         return found
@@ -283,6 +298,8 @@ def readable(url: str) -> Iterator[None]:
         yield
     except DBAPIError as error:
         raise ValueError(f"The tables in {url} cannot be read: {error.orig}.") from None
+    except sqlite3.Error as error:
+        raise ValueError(f"The tables in {url} cannot be read: {error}.") from None
 
 
 def _head(connection: Connection, match: str) -> Head | None:

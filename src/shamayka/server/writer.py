@@ -35,6 +35,7 @@ class Writer:
 
     All calls come from the thread of ``loop``; futures are resolved there, after the commit.
     What one turn of the loop asks for is handed over at its end, so batches grow with the load by themselves.
+    ``is_stuck``: the disk would not take what was to be written last.
     ``noted`` is called in the thread after each commit of events, before anybody hears of it.
     """
 
@@ -44,6 +45,7 @@ class Writer:
         self._gathered: list[Job] = []
         self._queue: SimpleQueue[list[Job]] = SimpleQueue()
         self._closed = False
+        self.is_stuck = False
         self.noted: Noted = lambda _match, _number: None
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
         self._thread.start()
@@ -76,6 +78,7 @@ class Writer:
             log = Log(connection, self._note)
             while jobs := self._next():
                 outcomes = _write(connection, log, [job.what for job in jobs])
+                self.is_stuck = any(isinstance(each, Exception) and sqlite.is_not_writable(each) for each in outcomes)
                 with contextlib.suppress(RuntimeError):  # the loop was closed before the store
                     self._loop.call_soon_threadsafe(_tell, jobs, outcomes)
 

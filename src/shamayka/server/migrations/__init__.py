@@ -2,26 +2,45 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 
-from sqlalchemy import Engine, inspect, text
+from sqlalchemy import Engine
 
 from shamayka.server import sqlite
+
+OURS = {"alembic_version", "match", "event", "guest", "chair"}
+"""The tables of every step; a file with others only is not ours."""
 
 
 def upgrade(url: str, revision: str = "head") -> None:
     """Make the tables, or change old ones, up to ``revision``: all steps in one transaction.
 
-    ValueError, with a sentence, if ``url`` names no place for the store or its tables are newer than this program.
+    ValueError, with a sentence, if ``url`` names no place for the store, its tables are newer than this program
+    or those of another one; nothing is changed then.
     """
+    if is_newest(url) and revision == "head":
+        return
     engine = sqlite.writing_engine(url)
     try:
-        done = _done(engine)
-        if revision != "head" or done != [_steps()[-1]]:
-            _check_known(url, done)
-            _upgrade(engine, revision)
+        _upgrade(engine, revision)
     finally:
         engine.dispose()
+
+
+def is_newest(url: str) -> bool:
+    """Whether the tables are those of today, as far as can be told by reading; else older ones, or none yet.
+
+    ValueError as for ``upgrade``.
+    """
+    done = _done(url)
+    unknown = [step for step in done if step not in _steps()]
+    if unknown:
+        raise ValueError(
+            f"The tables in {url} were made by a newer Shamayka (step {unknown[0]})."
+            " Start the newer one, or give another place with --data."
+        )
+    return done == [_steps()[-1]]
 
 
 def _upgrade(engine: Engine, revision: str) -> None:
@@ -35,21 +54,20 @@ def _upgrade(engine: Engine, revision: str) -> None:
         command.upgrade(config, revision)
 
 
-def _done(engine: Engine) -> list[str]:
+def _done(url: str) -> list[str]:
     """The last step that was made; to ask Alembic would take longer than all else at a server's start."""
-    with engine.connect() as connection:
-        if not inspect(connection).has_table("alembic_version"):
+    if not Path(sqlite.file_of(url)).exists():
+        return []
+    with closing(sqlite.read_only(url)) as connection:
+        tables = {name for (name,) in connection.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")}
+        if not tables:
             return []
-        return list(connection.execute(text("SELECT version_num FROM alembic_version")).scalars())
-
-
-def _check_known(url: str, done: list[str]) -> None:
-    unknown = [step for step in done if step not in _steps()]
-    if unknown:
-        raise ValueError(
-            f"The tables in {url} were made by a newer Shamayka (step {unknown[0]})."
-            " Start the newer one, or give another place with --data."
-        )
+        if not tables >= OURS:
+            raise ValueError(
+                f"The file {url} holds the tables of another program, and is left as it is."
+                " Give another place with --data."
+            )
+        return [step for (step,) in connection.execute("SELECT version_num FROM alembic_version")]
 
 
 def _steps() -> list[str]:

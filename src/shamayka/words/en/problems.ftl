@@ -45,6 +45,7 @@ problem-ruleset = These rules contradict one another:
 problem-no-line = The server does not answer. Check the line and try again.
 problem-failed = The server could not do that; nothing was changed.
 problem-fault = That did not work, and nothing was changed. Try again.
+problem-cannot-write = The server’s disk takes nothing more, so nothing was changed. Tell whoever runs it.
 problem-broken = The server finds a fault in what it kept of this table. Tell whoever runs it.
 problem-malformed = The server did not understand. Load the page again.
 problem-too-long = That is too long.
