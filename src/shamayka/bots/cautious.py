@@ -13,6 +13,7 @@ from shamayka.bots.seat import goals_at, pool_at, row_at, spot_at, wanted
 from shamayka.bots.worlds import imagine
 from shamayka.bots.worth import expected, row_of, steered
 from shamayka.cards import NONE
+from shamayka.rules.bidding import first_bidder, first_leader
 from shamayka.rules.penalties import exposure_fine
 from shamayka.rules.scoring import Pay, pay_for
 
@@ -72,7 +73,13 @@ def judged(known: Known) -> list[Judged]:
 
 def count(known: Known, hand: int) -> Count:
     """The tricks of a hand in the light of the bids made so far: those who bid high leave fewer."""
-    return Count(known.law, hand, pool_at(known, hand), _push(known))
+    leads = first_leader(known.law, first_bidder(known.law, known.dealer), _if_all(known)) == known.seat
+    return Count(known.law, hand, pool_at(known, hand), _push(known), leads=leads)
+
+
+def _if_all(known: Known) -> list[int]:
+    """The bids if this seat bids all tricks: who bids most may lead first."""
+    return [known.law.cards if seat == known.seat else bid for seat, bid in enumerate(known.bids)]
 
 
 def _push(known: Known) -> float:

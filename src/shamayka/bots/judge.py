@@ -6,9 +6,10 @@ from typing import NamedTuple
 
 from shamayka.actions import DEMAND, PLAIN, STAND_IN
 from shamayka.bots.forced import forced_chances, pulled_chances
-from shamayka.bots.odds import Spot, free_jokers, later_chances, trick_chance
-from shamayka.bots.policy import Goals, after_lead, options
+from shamayka.bots.odds import SUIT, Spot, free_jokers, later_chances, trick_chance
+from shamayka.bots.policy import Goals, after_demand, after_lead, options
 from shamayka.bots.worth import Row, aimed, spread
+from shamayka.rules.law import DEMAND_ANY
 from shamayka.rules.taking import EMPTY
 
 # Fitted by matches, as those of ``odds``.
@@ -16,6 +17,7 @@ SLIP = 0.4  # a player does not always get what he could: so much lies between w
 UNLED = 0.9  # the last side card comes to nothing, for its suit is not led ...
 FEWER = 0.9  # ... and so much rarer with each card more
 SHORT = 3  # with so few cards, what a lead pulls from the rivals decides the rest
+DEMANDED = 0.75  # how often a joker that is kept comes to demand the suit that helps most
 TAKING = 0.65  # how readily rivals play a higher card, one with another
 
 
@@ -79,10 +81,26 @@ def _judged(spot: Spot, aim: Aim, outlook: Outlook, card: int, call: int) -> Jud
     if not spot.trick.plays and (DEMAND <= call < STAND_IN or len(outlook.can) <= SHORT):
         spot = spot._replace(pool=after_lead(spot.pool, card, call))
         outlook = _outlook(spot)
-    rest = _without(spot, outlook, card)
+    rest = _demanded(spot, _without(spot, outlook, card))
     won = _won(spot, aim._replace(taken=aim.taken + 1), rest) if takes else 0.0
     lost = _lost(spot, aim, rest) if takes < 1.0 else 0.0
     return Judged(card, call, takes * won + (1.0 - takes) * lost, takes)
+
+
+def _demanded(spot: Spot, rest: Outlook) -> Outlook:
+    """The outlook of who keeps a joker: a demand can still pull what lies above the cards of one suit."""
+    law = spot.law
+    if law.demand_when != DEMAND_ANY or not free_jokers(law, rest.hand):
+        return rest
+    gains = [_pulled_by_demand(spot, rest, suit) for suit in range(4) if rest.hand & ~law.jokers & SUIT << 13 * suit]
+    best = max(gains, key=lambda gain: sum(gain.values()), default={})
+    return rest._replace(can={card: chance + DEMANDED * best.get(card, 0.0) for card, chance in rest.can.items()})
+
+
+def _pulled_by_demand(spot: Spot, rest: Outlook, suit: int) -> dict[int, float]:
+    """What a demand of this suit would add to the chances of its cards."""
+    after = later_chances(spot.law, rest.hand, after_demand(spot.pool, suit), (suit,))
+    return {card: max(0.0, chance - rest.can[card]) for card, chance in after.items()}
 
 
 def _won(spot: Spot, aim: Aim, rest: Outlook) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from shamayka.actions import DEMAND, HIGH_SUIT, LOW, LOW_SUIT, PLAIN, STAND_IN
+from shamayka.bots.forced import forced_chances, pulled_chances
 from shamayka.bots.odds import SUIT, Pool, Spot, free_jokers, later_chances, pool_of, trick_chance
 from shamayka.cards import NONE, cards_in
 from shamayka.rules.following import playable
@@ -14,6 +15,9 @@ from shamayka.rules.taking import EMPTY, Trick, lay, taker_of
 
 WANTING, DUCKING = 0.9, 0.4
 """How readily somebody plays a higher card that he holds, if he wants tricks and if he wants none."""
+
+RID = 0.002
+"""What it is worth, as a squared distance from the goal, to throw a card one rank higher where none is wanted."""
 
 Goals = tuple[tuple[int, ...], ...]
 """goals[taken][left]: how many of the tricks left a seat should take, by what its deal would pay."""
@@ -72,6 +76,36 @@ def pick(spot: Spot, want: int) -> tuple[int, int]:
     plays = options(spot)
     if len(plays) == 1:
         return plays[0]
+    return _sought(spot, plays, want) if want else _ducked(spot, plays)
+
+
+def _ducked(spot: Spot, plays: list[tuple[int, int]]) -> tuple[int, int]:
+    """The play of a player that wants none: what counts is which of the other cards must take, not which could."""
+    pulled = pulled_chances(spot.law, spot.hand, spot.pool)
+    after: dict[int, tuple[float, float]] = {}
+    best, chosen = 1e9, (NONE, PLAIN)
+    for card, call in plays:
+        now = trick_chance(spot, card, call)
+        if card not in after:
+            after[card] = _must_take(spot, pulled, card)
+        cost = _cost(now, *after[card], 0) - RID * (card % 13) * (1.0 - now)
+        if cost < best:
+            best, chosen = cost, (card, call)
+    return chosen
+
+
+def _must_take(spot: Spot, pulled: dict[int, float], gone: int) -> tuple[float, float]:
+    """How many tricks a hand must take without this card, and how uncertain that is."""
+    law, hand = spot.law, spot.hand & ~(1 << gone)
+    if gone in pulled:  # the others of its suit stand differently then
+        suit = gone // 13
+        rest = {card: chance for card, chance in pulled.items() if card // 13 != suit}
+        pulled = rest | pulled_chances(law, hand, spot.pool, (suit,))
+    chances = forced_chances(law, hand, spot.pool, pulled).values()
+    return sum(chances), sum([chance * (1.0 - chance) for chance in chances])
+
+
+def _sought(spot: Spot, plays: list[tuple[int, int]], want: int) -> tuple[int, int]:
     law, hand = spot.law, spot.hand
     chances = later_chances(law, hand, spot.pool)
     total = sum(chances.values())
