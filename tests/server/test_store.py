@@ -431,6 +431,16 @@ async def test_the_server_looks_at_the_file_at_its_start(
     await server.close()
 
 
+async def test_a_file_that_can_be_read_and_not_written_is_told(
+    store: Store, url: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whoever asks hears why, and nobody waits for ever."""
+    await store.close()
+    monkeypatch.setattr(sqlite, "WRITER", ("no such thing =",))
+    with pytest.raises(ValueError, match=r"The tables in .* cannot be read: "):
+        await opened(url)
+
+
 async def test_what_was_never_made_is_removed_at_the_start(store: Store, url: str) -> None:
     """A sudden end between the rows of a table and its events; nothing that has, or had, an event is touched."""
     for name in ("lost", "played", "one"):

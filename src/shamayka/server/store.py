@@ -72,7 +72,13 @@ class Store:
     async def open(cls, url: str) -> Store:
         """Bring the database at ``url`` (``sqlite:///path``) up to date; ValueError for a place that cannot be."""
         await asyncio.to_thread(upgrade, url)
-        return cls(url, asyncio.get_running_loop())
+        store = cls(url, asyncio.get_running_loop())
+        try:
+            await store._writer.put(Task(lambda _connection: None))  # a file that cannot be written is found out here
+        except BaseException:
+            await store.close()
+            raise
+        return store
 
     async def close(self) -> None:
         """Write what was asked for, then let go of the file; twice is as good as once."""

@@ -45,6 +45,7 @@ class Writer:
         self._gathered: list[Job] = []
         self._queue: SimpleQueue[list[Job]] = SimpleQueue()
         self._closed = False
+        self._has_ended = False
         self.is_stuck = False
         self.noted: Noted = lambda _match, _number: None
         self._thread = threading.Thread(target=self._run, name="store-writer", daemon=True)
@@ -74,13 +75,23 @@ class Writer:
             self._gathered = []
 
     def _run(self) -> None:
-        with self._engine.connect() as connection:
-            log = Log(connection, self._note)
-            while jobs := self._next():
-                outcomes = _write(connection, log, [job.what for job in jobs])
-                self.is_stuck = any(isinstance(each, Exception) and sqlite.is_not_writable(each) for each in outcomes)
-                with contextlib.suppress(RuntimeError):  # the loop was closed before the store
-                    self._loop.call_soon_threadsafe(_tell, jobs, outcomes)
+        try:
+            with self._engine.connect() as connection:
+                log = Log(connection, self._note)
+                self._work(lambda batch: _write(connection, log, batch))
+        except Exception as error:  # the file cannot be opened: everybody who asks hears why
+            why = error
+            if not self._has_ended:
+                self._work(lambda batch: [why] * len(batch))
+
+    def _work(self, write: Callable[[Sequence[Append | Task]], list[Any]]) -> None:
+        """Write what is asked for, until the end."""
+        while jobs := self._next():
+            outcomes = write([job.what for job in jobs])
+            self.is_stuck = any(isinstance(each, Exception) and sqlite.is_not_writable(each) for each in outcomes)
+            with contextlib.suppress(RuntimeError):  # the loop was closed before the store
+                self._loop.call_soon_threadsafe(_tell, jobs, outcomes)
+        self._has_ended = True
 
     def _note(self, match: str, number: int) -> None:
         self.noted(match, number)
