@@ -114,6 +114,8 @@ WRONG_SHEET = [
     ("[-10, 1, -10, 5]\ntotal", "[-10, 1, -10, 4]\ntotal", 8, "score is written"),
     ("[-5, -44, 0, 6]", "[-5, -44, 0, 7]", 14, "total is written"),
     ("[0, 0, 1, 1]", "[0, 1, 1, 1]", 12, "which is 3 tricks in a deal of 2"),
+    ("[0, 1, 1, 0]", "[0, 5, 0, 0]", 17, "correction.taken is written .* 5 tricks in a deal of 2"),
+    ("[0, 1, 1, 0]", "[1, 1]", 17, "correction.taken has 2 numbers for 4 seats"),
     ("[0, 0, 1, 1]", "[0, 1, 1]", 12, "3 numbers for 4 seats"),
     ('"1 0 0 0"', '"1 0 1 0"', 11, "Action 4 of deal 2: seat 2 may not do 0"),
     ('"1 0 0 0"', '"1 0 0"', 11, "bids of this deal are missing"),

@@ -431,6 +431,22 @@ async def test_the_server_looks_at_the_file_at_its_start(
     await server.close()
 
 
+async def test_what_was_never_made_is_removed_at_the_start(store: Store, url: str) -> None:
+    """A sudden end between the rows of a table and its events; nothing that has, or had, an event is touched."""
+    for name in ("lost", "played", "one"):
+        await store.create_match(name, rules="{}", seats=2, secret=SECRET)
+    for name in ("lost", "played"):
+        await store.append(name, 0, [body(1)])
+    damage(url, "DELETE FROM event WHERE match = 'lost'")
+    server = Server(Settings(url))
+    await server.open()
+    assert {match.id for match in await store.matches()} == {"lost", "played"}
+    assert await store.chairs("one") == []
+    assert len(await store.chairs("played")) == 2
+    assert await store.remove_unmade() == 0
+    await server.close()
+
+
 async def test_old_logs_get_their_heads(url: str) -> None:
     """From the events themselves, whatever their index has lost."""
     upgrade(url, "0001")

@@ -160,16 +160,16 @@ def _check_bid(deal: DealReplay, position: Position, seat: int, bid: Bid) -> Non
 def _taken(deal: DealReplay, position: Position) -> Position:
     taken = deal.deal.taken
     assert taken is not None
-    _check_taken(deal, taken)
+    _check_taken(deal, taken, "taken")
     return replace(position, taken=taken, phase="scoring", dealt=2)
 
 
-def _check_taken(deal: DealReplay, taken: tuple[int, ...]) -> None:
-    law, where = deal.position.law, deal.where("taken")
+def _check_taken(deal: DealReplay, taken: tuple[int, ...], key: str) -> None:
+    law, where = deal.position.law, deal.where(key)
     if len(taken) != law.seats:
-        deal.log.stop(where, f"taken has {len(taken)} numbers for {law.seats} seats.")
+        deal.log.stop(where, f"{key} has {len(taken)} numbers for {law.seats} seats.")
     if sum(taken) != law.cards:
-        deal.log.stop(where, f"taken is written {list(taken)}, which is {sum(taken)} tricks in a deal of {law.cards}.")
+        deal.log.stop(where, f"{key} is written {list(taken)}, which is {sum(taken)} tricks in a deal of {law.cards}.")
     if any(tricks for seat, tricks in enumerate(taken) if not law.present >> seat & 1):
         deal.log.stop(where, "A seat that sits out has taken a trick.")
 
@@ -184,6 +184,8 @@ def _check_correction(deal: DealReplay, correction: Correction) -> None:
     if correction.bids is not None:
         for _, token in rw.parse_bids(correction.bids):
             parse_bid(deal, deal.where("correction.bids"), token)
+    if correction.taken is not None:
+        _check_taken(deal, correction.taken, "correction.taken")
 
 
 def _fine(deal: DealReplay) -> None:

@@ -24,7 +24,7 @@ from shamayka.server.problem import Problem, cannot_write, refusal
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import Settings
 from shamayka.server.sockets import Sockets
-from shamayka.server.store import Broken, opened, readable
+from shamayka.server.store import Broken, Store, opened, readable
 
 _SOCKET = re.compile(r"/api/tables/([^/]+)/socket")
 
@@ -107,6 +107,7 @@ class Server:
             await store.close()
             self._hold.release()
             raise
+        await _remove_unmade(store)
         store.tell_last(self._mark.note)
         self.rooms = Rooms(store, self.settings.beat)
         for table, why in faults:
@@ -124,6 +125,15 @@ class Server:
         await self.rooms.store.close()
         self._mark.remove()
         self._hold.release()
+
+
+async def _remove_unmade(store: Store) -> None:
+    try:
+        if count := await store.remove_unmade():
+            log.info("unmade tables removed", count=count)
+    except Exception as error:
+        if not sqlite.is_not_writable(error):
+            log.exception("unmade tables stay")
 
 
 async def _inspect(inspection: Inspection) -> None:

@@ -15,7 +15,20 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Executable, Update, and_, func, insert, or_, outerjoin, select, update
+from sqlalchemy import (
+    Connection,
+    Executable,
+    Update,
+    and_,
+    delete,
+    exists,
+    func,
+    insert,
+    or_,
+    outerjoin,
+    select,
+    update,
+)
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
 from shamayka.server import sqlite, tables
@@ -188,6 +201,24 @@ class Store:
         if state is not None:
             query = query.where(tables.match.c.state == state)
         return await self._all(query, Match.of)
+
+    async def remove_unmade(self) -> int:
+        """Remove matches without a single event, left by a server that ended while they were made: how many.
+
+        Only while no table is being laid.
+        """
+        match = tables.match.c
+        made = exists().where(tables.event.c.match == match.id)
+        unmade = select(match.id).where(match.last == 0, match.head == EMPTY.hash, ~made)
+
+        def remove(connection: Connection) -> int:
+            found = list(connection.execute(unmade).scalars())
+            for ident in found:
+                connection.execute(delete(tables.chair).where(tables.chair.c.match == ident))
+                connection.execute(delete(tables.match).where(match.id == ident))
+            return len(found)
+
+        return int(await self._writer.put(Task(remove)))
 
     async def set_state(self, match: str, state: str) -> None:
         """Note that a match is waiting, playing or ended; Unknown if there is no such match."""
