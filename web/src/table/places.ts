@@ -42,7 +42,14 @@ export interface Felt {
   plates: readonly number[];
 }
 
-const PLATE = { wide: 172, narrow: 104 };
+/** How wide a plate is, in rem; a narrow one is never more than a third of the screen (Seat.svelte). */
+const PLATE = { wide: 10.75, narrow: 6.5 };
+
+function plateWidth(isWide: boolean): number {
+  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  return isWide ? PLATE.wide * rem : Math.min(PLATE.narrow * rem, 0.33 * innerWidth);
+}
+
 /** Between a card and a plate: a card lies a little turned, and grows when it takes the trick. */
 const GAP = 11;
 
@@ -58,7 +65,7 @@ export function cardPlace(view: View, seat: number, felt: Felt): Place {
 
 /** Away from one plate: down from a plate at the top, inwards from one at the side. */
 function clear(card: Place, seat: Place, height: number, felt: Felt): Place {
-  const plate = { width: felt.wide ? PLATE.wide : PLATE.narrow, height };
+  const plate = { width: plateWidth(felt.wide), height };
   const half = { x: felt.card / 2 + GAP, y: felt.card * 0.7 + GAP };
   const at = { x: (card.x * felt.width) / 100, y: (card.y * felt.height) / 100 };
   const left = (seat.x * (felt.width - plate.width)) / 100;
