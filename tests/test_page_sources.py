@@ -88,3 +88,15 @@ def test_no_address_is_given_from_the_root(name: str) -> None:
 )
 def test_such_an_address_would_be_found(line: str) -> None:
     assert FROM_THE_ROOT.search(line)
+
+
+IN_PIXELS = re.compile(r"\bfont(?:-size)?:[^;]*\d(?:\.\d+)?px|\bline-height:\s*[\d.]+px")
+"""Type that does not grow with what the reader has set."""
+
+DRAWN = ("cards/Call.svelte",)
+"""Letters of a drawing, which are measured in its own units."""
+
+
+@pytest.mark.parametrize("name", [name for name in FILES if name not in DRAWN] + ["theme.css"])
+def test_type_grows_with_the_readers_own(name: str) -> None:
+    assert IN_PIXELS.findall((ROOT / name).read_text("utf-8")) == []
