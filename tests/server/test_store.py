@@ -22,11 +22,12 @@ from sqlalchemy.exc import OperationalError
 from shamayka.server import log, sqlite, tables
 from shamayka.server.app import Server
 from shamayka.server.chain import START, Head, beginning, link
+from shamayka.server.chairing import claiming, freeing
 from shamayka.server.copying import copied
 from shamayka.server.inspecting import Inspection
 from shamayka.server.migrations import upgrade
 from shamayka.server.settings import Settings
-from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown, claiming, freeing, opened
+from shamayka.server.store import Broken, Chair, Conflict, Repeated, Row, Store, Unknown, opened
 from tests.waiting import until
 
 SECRET = bytes(range(32))

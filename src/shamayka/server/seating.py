@@ -13,10 +13,11 @@ from shamayka.game.shuffle import SECRET_BYTES
 from shamayka.game.table import Outcome
 from shamayka.rules.ruleset import Ruleset
 from shamayka.server import identity
+from shamayka.server.chairing import claiming, freeing
 from shamayka.server.kept import Chair
 from shamayka.server.problem import Problem
 from shamayka.server.room import Given, Room
-from shamayka.server.store import Conflict, Store, claiming, freeing
+from shamayka.server.store import Conflict, Store
 
 FILLER = "cautious"
 """The bot that takes a seat which is free at the start."""

@@ -7,7 +7,6 @@ Any number of processes may share the file; the key (match, number) decides who 
 from __future__ import annotations
 
 import asyncio
-import hashlib
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
@@ -46,6 +45,7 @@ from shamayka.server.chain import (
     verify,
     verify_over,
 )
+from shamayka.server.chairing import claiming, free_chair, freeing, hash_of
 from shamayka.server.kept import Chair, Guest, Match
 from shamayka.server.migrations import upgrade
 from shamayka.server.writer import Task, Writer
@@ -239,13 +239,13 @@ class Store:
     async def create_guest(self, guest: str, token: str, name: str) -> Guest:
         """A new guest, found again by ``token``, of which only the SHA-256 is kept; Conflict if one is taken."""
         new = Guest(guest, name, _now())
-        row = {"id": guest, "token_hash": _hash(token), "name": name, "created_ms": new.created_ms}
+        row = {"id": guest, "token_hash": hash_of(token), "name": name, "created_ms": new.created_ms}
         await self._write(lambda c: c.execute(insert(tables.guest), row), taken="There is such a guest already.")
         return new
 
     async def find_guest(self, token: str) -> Guest | None:
         """The guest who holds this token."""
-        query = select(tables.guest).where(tables.guest.c.token_hash == _hash(token))
+        query = select(tables.guest).where(tables.guest.c.token_hash == hash_of(token))
         found = await self._all(query, Guest.of)
         return found[0] if found else None
 
@@ -264,7 +264,7 @@ class Store:
     async def find_chair(self, match: str, token: str) -> Chair | None:
         """The chair of this match that was claimed with this token."""
         chair = tables.chair.c
-        query = select(tables.chair).where(chair.match == match, chair.token_hash == _hash(token))
+        query = select(tables.chair).where(chair.match == match, chair.token_hash == hash_of(token))
         found = await self._all(query, Chair.of)
         return found[0] if found else None
 
@@ -282,7 +282,7 @@ class Store:
     async def place(self, match: str, seat: int, bot: str, name: str) -> None:
         """Put the bot called ``bot`` (its level) on a free chair; Conflict and Unknown as for ``claim``."""
         values = {"guest": None, "token_hash": None, "name": name, "bot": bot}
-        await self._sit(match, seat, _free_chair(match, seat).values(values))
+        await self._sit(match, seat, free_chair(match, seat).values(values))
 
     async def free(self, match: str, seat: int) -> None:
         """Free a chair, whoever has it; Unknown if there is no such chair."""
@@ -374,30 +374,6 @@ def _lost_end(row: Any) -> tuple[str, str]:
     except Broken as broken:
         return row.id, str(broken)
     raise AssertionError
-
-
-def claiming(match: str, seat: int, name: str, guest: str | None, token: str | None) -> Update:
-    """The change by which a guest, or whoever holds ``token``, takes a chair if it is free."""
-    values = {"guest": guest, "token_hash": token and _hash(token), "name": name, "bot": None}
-    return _free_chair(match, seat).values(values)
-
-
-def freeing(match: str, seat: int) -> Update:
-    """The change by which a chair becomes free, whoever has it."""
-    return _chair(match, seat).values({"guest": None, "token_hash": None, "name": "", "bot": None})
-
-
-def _free_chair(match: str, seat: int) -> Update:
-    chair = tables.chair.c
-    return _chair(match, seat).where(chair.guest.is_(None), chair.token_hash.is_(None), chair.bot.is_(None))
-
-
-def _chair(match: str, seat: int) -> Update:
-    return update(tables.chair).where(tables.chair.c.match == match, tables.chair.c.seat == seat)
-
-
-def _hash(token: str) -> str:
-    return hashlib.sha256(token.encode()).hexdigest()
 
 
 def _now() -> int:
