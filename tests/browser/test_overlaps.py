@@ -15,7 +15,7 @@ SIZES = [(360, 640), (390, 844), (768, 1024), (844, 390), (740, 360), (1440, 900
 OVERLAPS = """() => {
   const still = () => document.getAnimations().every((one) => one.playState !== "running");
   const name = (node) => node.getAttribute("aria-label")?.slice(0, 20) ?? node.className;
-  const parts = [...document.querySelectorAll(".seat, .panel, main > .own, .hand, header")]
+  const parts = [...document.querySelectorAll(".seat, .panel, main > .line, .hand, header")]
     .filter((node) => node.getBoundingClientRect().height > 0);
   const found = [];
   for (const [index, one] of parts.entries()) {

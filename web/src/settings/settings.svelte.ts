@@ -1,7 +1,7 @@
 /** What the person has chosen for this browser; kept in its local storage. */
 
 export interface Settings {
-  /** 1 is normal, more is faster. */
+  /** 1 is normal, more is faster; 0: as normal, but each trick waits for a tap. */
   speed: number;
   fourColour: boolean;
   lang: string;
@@ -12,10 +12,13 @@ export interface Settings {
 
 const KEY = "shamayka.settings";
 
+/** The languages that there are words in; the first of the browser's that is among them is taken. */
+const SPOKEN = ["en", "ru"];
+
 const DEFAULTS: Settings = {
   speed: 1,
   fourColour: false,
-  lang: navigator.languages.some((lang) => /^(ru|uk|be|kk)\b/.test(lang)) ? "ru" : "en",
+  lang: navigator.languages.map((lang) => lang.slice(0, 2).toLowerCase()).find((lang) => SPOKEN.includes(lang)) ?? "en",
   theme: "auto",
   name: "",
 };

@@ -57,6 +57,7 @@ export class Game {
       announce: (event) => this.#announce(event),
       apply: (n, event) => this.#apply(n, event),
       factor: () => this.#factor(),
+      waits: () => settings.speed === 0,
     });
     this.#socket = new Socket(table, token, {
       welcome: (n, view) => this.#welcome(n, view),

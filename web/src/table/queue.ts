@@ -44,6 +44,8 @@ export interface Player {
   apply(n: number, event: GameEvent): void;
   /** 0: no pauses at all. */
   factor(): number;
+  /** A full trick lies there until somebody taps. */
+  waits(): boolean;
 }
 
 /** Plays events one after the other; `hold` stops it at a screen that the person has to leave. */
@@ -89,6 +91,7 @@ export class Queue {
       if (announce) this.player.announce(event);
       const pause = document.hidden || this.#items.length > 60 ? 0 : before * this.player.factor();
       this.#waiting = true;
+      if (pause > 0 && announce && this.player.waits()) return;
       if (pause > 0) {
         this.#timer = setTimeout(() => this.#apply(), pause);
         return;

@@ -94,6 +94,7 @@ rules-play-this = Play this game
 
 set-lang = Language
 set-speed = Pace of play
+set-speed-tap = Wait for my tap
 set-speed-slow = Unhurried
 set-speed-normal = Normal
 set-speed-fast = Fast

@@ -96,6 +96,8 @@ table-copied = Link copied.
 table-copy-failed = Copy it by hand: { $link }
 table-record = Download my record
 table-leave = Leave to the start page
+table-tap = Tap, or press Enter, to go on
+table-pace = Pace of play
 table-speed = Tap the table to go faster
 
 ## Seats

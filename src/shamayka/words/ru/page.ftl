@@ -97,6 +97,7 @@ rules-play-this = Играть в эту игру
 
 set-lang = Язык
 set-speed = Скорость игры
+set-speed-tap = Ждать моего нажатия
 set-speed-slow = Не спеша
 set-speed-normal = Обычная
 set-speed-fast = Быстро

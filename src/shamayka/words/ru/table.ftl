@@ -106,6 +106,8 @@ table-copied = Ссылка скопирована.
 table-copy-failed = Скопируйте сами: { $link }
 table-record = Скачать мою запись
 table-leave = Уйти на главную
+table-tap = Нажмите на стол или Enter
+table-pace = Скорость игры
 table-speed = Нажмите на стол, чтобы ускорить
 
 ## Места
