@@ -52,7 +52,7 @@ def test_the_place_in_the_hand_is_kept_when_a_card_is_played(page: Page, site: s
 
 
 def test_a_deal_by_keys_alone(page: Page, site: str) -> None:
-    stage = Stage(page, begun(load("zakaznoy"), NAMES[:3]))
+    stage = Stage(page, begun(load("zakaznoy"), NAMES[:3]), speed=1.9)  # the summary waits for its reader
     stage.open(site)
     stage.others_play()
     for _ in range(60):
