@@ -64,7 +64,7 @@ def test_a_deal_by_keys_alone(page: Page, site: str) -> None:
             page.get_by_role("button", name="Bid 0").or_(page.get_by_role("button", name="Bid 1")).first.wait_for()
             page.keyboard.press(options[0])
         else:
-            page.wait_for_selector(f"[data-card='{options[0][:2]}'][aria-disabled=false]")
+            page.locator(".status.go").wait_for()  # it is said whose turn it is
             while page.evaluate(FOCUS) != options[0][:2]:
                 page.keyboard.press("ArrowRight")
             page.keyboard.press("Enter")
