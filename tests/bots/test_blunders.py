@@ -163,9 +163,10 @@ SWEEPS = GEORGIAN | {"score": {**PAYS, "all_tricks_per": 100}}
         ("AcQc/7c7h/8c8h/9c9h", "-", "2"),
     ],
 )
-def test_who_leads_and_keeps_the_lead_bids_all(hands: str, trump: str, bid: str) -> None:
+@BOTS
+def test_who_leads_and_keeps_the_lead_bids_all(bot: str, hands: str, trump: str, bid: str) -> None:
     """The last card meets only what each rival has kept: that all are taken is likelier than card by card."""
-    assert Scene(hands, trump, **SWEEPS).choice("cautious") == bid
+    assert Scene(hands, trump, **SWEEPS).choice(bot) == bid
 
 
 def test_kings_and_queens_without_trump_are_not_overbid() -> None:

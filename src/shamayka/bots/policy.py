@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from math import prod
 
 from shamayka.actions import DEMAND, HIGH_SUIT, LOW, LOW_SUIT, PLAIN, STAND_IN
 from shamayka.bots.forced import forced_chances, pulled_chances
@@ -106,7 +107,12 @@ def _must_take(spot: Spot, pulled: dict[int, float], gone: int) -> tuple[float, 
 
 
 def _sought(spot: Spot, plays: list[tuple[int, int]], want: int) -> tuple[int, int]:
+    """The play of a player that wants some: where all are wanted, a distance from the goal says nothing."""
     law, hand = spot.law, spot.hand
+    if want == hand.bit_count():
+        hopes = [_sweeps(spot, *play) for play in plays]
+        if max(hopes) > 0.0:
+            return plays[hopes.index(max(hopes))]
     chances = later_chances(law, hand, spot.pool)
     total = sum(chances.values())
     doubt = sum([chance * (1.0 - chance) for chance in chances.values()])
@@ -123,6 +129,15 @@ def _sought(spot: Spot, plays: list[tuple[int, int]], want: int) -> tuple[int, i
         if cost < best:
             best, chosen = cost, (card, call)
     return chosen
+
+
+def _sweeps(spot: Spot, card: int, call: int) -> float:
+    """The chance of taking every trick left, this one with this play."""
+    now = trick_chance(spot, card, call)
+    if not now:
+        return 0.0
+    pool = spot.pool if spot.trick.plays else after_lead(spot.pool, card, call)
+    return now * prod(later_chances(spot.law, spot.hand & ~(1 << card), pool).values())
 
 
 def _cost(now: float, off: float, doubt: float, spare: int) -> float:
