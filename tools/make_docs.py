@@ -17,6 +17,8 @@ from shamayka.rulebook import options_text, rule_text, summary, title
 from shamayka.rules.ruleset import games, load
 from shamayka.server import bodies, messages
 from shamayka.server.api import Api
+from shamayka.server.limits import Limits
+from shamayka.server.settings import Settings
 from shamayka.wording import LANGUAGES
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -55,7 +57,7 @@ def protocol() -> str:
 
 def _requests() -> str:
     """The addresses of the HTTP interface, and what is asked and answered there."""
-    api = Api(lambda: None)  # type: ignore[arg-type, return-value]
+    api = Api(lambda: None, Limits(Settings("")))  # type: ignore[arg-type, return-value]
     told = [inspect.cleandoc(route.endpoint.__doc__ or "").splitlines()[0] for route in api.routes()]
     lines = "".join("- `{}`: {}\n".format(*line.split(": ", maxsplit=1)) for line in told)
     kinds = [kind for kind in vars(bodies).values() if inspect.isclass(kind) and kind.__module__ == bodies.__name__]
@@ -69,6 +71,7 @@ def _requests() -> str:
 HTTP = """Bodies are JSON objects.
 Whoever has a seat shows its token as `Authorization: Bearer TOKEN`; browsers are known by a cookie besides.
 A refusal has a status of 400 or more and says why: `key`, `text` (a sentence) and `values`.
+Status 429: too much was asked for by this guest, or from this address.
 """
 
 

@@ -114,6 +114,7 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
         "--messages", type=int, default=100, help="a socket's limit in 20 seconds (default: 100; 0: none)"
     )
     serve.add_argument("--beat", type=float, default=0.1, help="seconds that a bot takes to answer (default: 0.1)")
+    _add_limits(serve)
     serve.add_argument(
         "--log", default="info", choices=("debug", "info", "warning", "error"), help="what is logged (default: info)"
     )
@@ -126,6 +127,38 @@ def _add_server(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -
     backup.add_argument("file", type=Path)
     backup.add_argument("--data", metavar="URL", help=f"where the tables are kept (default: {HOME})")
     backup.set_defaults(run=_backup)
+
+
+def _add_limits(serve: argparse.ArgumentParser) -> None:
+    serve.add_argument(
+        "--trust-proxy",
+        type=_network,
+        action="append",
+        default=[],
+        metavar="ADDRESS",
+        help="a web server elsewhere that says for whom it asks, as an address or a network; may be repeated"
+        " (default: those on this machine only)",
+    )
+    for name, default, which in (
+        ("waiting", 7, "a table at which nobody has begun"),
+        ("unfinished", 90, "a match that is not over"),
+        ("ended", 0, "a match that is over"),
+    ):
+        serve.add_argument(
+            f"--{name}-days",
+            type=_days,
+            default=default,
+            metavar="DAYS",
+            help=f"{which} is removed when nobody has opened it for so long (default: {default or 'never'}; 0: never)",
+        )
+    for name, default, what in (
+        ("guest-tables", 500, "seats that one guest may have at unfinished tables"),
+        ("address-seats", 300, "seats that may be taken in an hour from one address"),
+        ("address-sockets", 300, "sockets that one address may have at a time"),
+    ):
+        serve.add_argument(
+            f"--{name}", type=_limit, default=default, metavar="COUNT", help=f"{what} (default: {default}; 0: any)"
+        )
 
 
 def _add_games(commands: argparse._SubParsersAction[argparse.ArgumentParser]) -> None:
@@ -166,6 +199,29 @@ def _path(text: str) -> str:
 def _port(text: str) -> int:
     if not text.isascii() or not text.isdigit() or int(text) > 65535:
         raise argparse.ArgumentTypeError(f"'{text[:20]}' is not a port: it is a number up to 65535.")
+    return int(text)
+
+
+def _network(text: str) -> str:
+    import ipaddress
+
+    try:
+        return str(ipaddress.ip_network(text, strict=False)) if "/" in text else str(ipaddress.ip_address(text))
+    except ValueError:
+        raise argparse.ArgumentTypeError(
+            f"'{text[:40]}' is not an address: write it as 10.0.0.5, or a network as 10.0.0.0/24."
+        ) from None
+
+
+def _days(text: str) -> float:
+    if not re.fullmatch(r"\d{1,5}(\.\d{1,9})?", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"'{text[:20]}' is not a number of days: write 90, or 0 for never.")
+    return float(text)
+
+
+def _limit(text: str) -> int:
+    if not re.fullmatch(r"\d{1,9}", text, re.ASCII):
+        raise argparse.ArgumentTypeError(f"'{text[:20]}' is not a limit: write a number, or 0 for none.")
     return int(text)
 
 
@@ -222,7 +278,7 @@ def _has_display() -> bool:
 
 def _serve(options: argparse.Namespace) -> int:
     from shamayka.server import log, running
-    from shamayka.server.settings import Settings
+    from shamayka.server.settings import Keep, Settings
 
     log.begin(options.log)
     if options.messages < 0:
@@ -230,7 +286,16 @@ def _serve(options: argparse.Namespace) -> int:
     if not 0 <= options.beat <= 60:
         raise Failure("The beat of the bots is a number of seconds from 0 to 60.")
     settings = Settings(
-        data_url(options.data), tuple(options.origin), options.messages, beat=options.beat, path=options.path
+        data_url(options.data),
+        tuple(options.origin),
+        options.messages,
+        beat=options.beat,
+        path=options.path,
+        keep=Keep(options.waiting_days, options.unfinished_days, options.ended_days),
+        proxies=tuple(options.trust_proxy),
+        guest_tables=options.guest_tables,
+        address_seats=options.address_seats,
+        address_sockets=options.address_sockets,
     )
     listening = running.bind(options.host, options.port)
     host, port = listening.getsockname()[:2]

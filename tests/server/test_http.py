@@ -479,8 +479,17 @@ async def test_a_full_disk_is_told_at_the_table(tmp_path: Path) -> None:
 def test_every_answer_says_what_it_may_do(server: Running) -> None:
     for path in ("/", "/api/games", "/api/nothing", "/healthz"):
         headers = ask(server, "GET", path).headers
-        assert "default-src 'self'; connect-src 'self'" in headers["content-security-policy"]
-        assert "frame-ancestors 'none'" in headers["content-security-policy"]
+        rules = dict(rule.strip().split(" ", 1) for rule in headers["content-security-policy"].split(";"))
+        assert rules == {
+            "default-src": "'self'",
+            "connect-src": "'self'",
+            "img-src": "'self' data:",
+            "style-src": "'self' 'unsafe-inline'",
+            "base-uri": "'none'",
+            "form-action": "'self'",
+            "object-src": "'none'",
+            "frame-ancestors": "'none'",
+        }
         assert headers["referrer-policy"] == "no-referrer"
         assert "server" not in headers
     assert ask(server, "GET", "/api/games").headers["cache-control"] == "no-store"

@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 
 from shamayka.server import log, sockets
+from shamayka.server.limits import Limits
 from shamayka.server.settings import Settings
 
 SAYS = """
@@ -52,7 +53,7 @@ async def test_an_oserror_of_the_server_is_not_taken_for_a_client_that_is_gone(m
     def failing() -> Any:
         raise OSError("the disk is full")
 
-    serve = sockets.Sockets(failing, Settings(""))
+    serve = sockets.Sockets(failing, Settings(""), Limits(Settings("")))
     await serve("table", {"type": "websocket", "headers": []}, receive, send)
     assert told == ["socket failed"]
     assert sent[1:] == [

@@ -130,7 +130,7 @@ async def state(store: Store, room: Room) -> str:
 
 
 async def test_the_state_of_a_match_is_noted_as_it_changes(mine: Rooms, store: Store) -> None:
-    """By it a restart knows which matches go on, and a check which logs can still grow."""
+    """By it the days are counted until a table is removed, and a check knows which logs can still grow."""
     room = await lay(mine, "", at_once=False)
     assert await state(store, room) == "waiting"
     await seating.start(store, room, seating.Asking("token", None))
@@ -155,7 +155,7 @@ async def test_an_end_that_was_not_noted_is_noted_after_the_restart(mine: Rooms,
         await act(room)
     await store.set_state(room.id, "playing")  # as if the server had ended in between
     again = Rooms(store)
-    await again.resume()
+    assert await again.find(room.id) is not None
     assert await state(store, room) == "ended"
     await again.close()
 
@@ -167,9 +167,8 @@ async def test_loading_a_match_that_is_being_played_leaves_it_so(mine: Rooms, st
     assert await state(store, room) == "waiting"
     await seating.start(store, room, seating.Asking("token", None))
     again = Rooms(store)
-    await again.resume()
-    assert await state(store, room) == "playing"
     found = await again.find(room.id)
+    assert await state(store, room) == "playing"
     assert found is not None
     assert found.match.phase == "playing"
     await waiting.close()

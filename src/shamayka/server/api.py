@@ -14,6 +14,7 @@ from shamayka.cards import NONE
 from shamayka.game import table as tables
 from shamayka.server import catalogue, identity, seating
 from shamayka.server.bodies import Laid, Mine, NewTable, Rules, Seated, Sit, Start, Started
+from shamayka.server.limits import Limits
 from shamayka.server.problem import Problem, answer, malformed
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
@@ -45,8 +46,9 @@ async def body_of(request: Request, kind: type[Body], without: Body | None = Non
 class Api:
     """The endpoints, over the rooms of this process."""
 
-    def __init__(self, rooms: Callable[[], Rooms]) -> None:
+    def __init__(self, rooms: Callable[[], Rooms], limits: Limits) -> None:
         self._rooms = rooms
+        self._limits = limits
 
     def routes(self) -> list[Route]:
         """All addresses below ``/api``, and the sign of life."""
@@ -81,8 +83,10 @@ class Api:
         if wish.seats not in (0, len(bots)):
             raise Problem(400, "bots", "There must be one entry in 'bots' for each seat.", seats=wish.seats)
         new = seating.laid(ruleset, bots, wish.seat, printable(wish.name), at_once=wish.start)
+        self._limits.check_seat(request.scope)
         guest_token = identity.guest_token(request) or identity.new_token()
         guest = await seating.guest_of(self._rooms().store, guest_token, printable(wish.name))
+        await self._limits.check_tables(self._rooms().store, guest)
         token = identity.seat_token(guest_token, new.ident, new.seat)
         await self._rooms().lay(new, guest, token)
         return identity.remember(request, answer(Seated(new.ident, new.seat, token), 201), guest_token)
@@ -101,6 +105,7 @@ class Api:
         wish = await body_of(request, Sit)
         room = await self._room(request)
         store, name = self._rooms().store, printable(wish.name)
+        self._limits.check_seat(request.scope)
         guest_token = identity.guest_token(request) or identity.new_token()
         guest = await seating.guest_of(store, guest_token, name)
         seat, token = await seating.sit(store, room, seating.Newcomer(name, wish.seat, guest, guest_token, wish.add))
@@ -139,7 +144,7 @@ class Api:
 
     async def _mine(self, table: str, seat: int, guest_token: str) -> Mine | None:
         try:
-            room = await self._rooms().find(table)
+            room = await self._rooms().find(table, is_opened=False)
         except Broken:  # told to whoever goes there; the other tables are well
             return None
         if room is None:

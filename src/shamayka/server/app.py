@@ -18,15 +18,18 @@ from shamayka.server.alone import Hold
 from shamayka.server.api import Api
 from shamayka.server.guard import Guard
 from shamayka.server.inspecting import Inspection
+from shamayka.server.limits import Limits
 from shamayka.server.mark import Mark
 from shamayka.server.page import Page
 from shamayka.server.problem import Problem, cannot_write, refusal
 from shamayka.server.rooms import Rooms
-from shamayka.server.settings import Settings
+from shamayka.server.settings import Keep, Settings
 from shamayka.server.sockets import Sockets
 from shamayka.server.store import Broken, Store, opened, readable
 
 _SOCKET = re.compile(r"/api/tables/([^/]+)/socket")
+
+SWEEP_SECONDS = 3600.0
 
 TAKEN = ("seat_taken", "full", "started")
 """Refusals that come of somebody else having been quicker: 409."""
@@ -43,13 +46,14 @@ class Server:
     rooms: Rooms
     _hold: Hold
     _mark: Mark
-    _resuming: asyncio.Task[None]
+    _sweeping: asyncio.Task[None]
     _inspection: Inspection
     _inspecting: asyncio.Task[None]
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self._sockets = Sockets(lambda: self.rooms, settings)
+        self._limits = Limits(settings)
+        self._sockets = Sockets(lambda: self.rooms, settings, self._limits)
         self._pages = Guard(self._starlette(), settings.origins)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -71,7 +75,7 @@ class Server:
             await self._pages(scope, receive, send)
 
     def _starlette(self) -> Starlette:
-        api = Api(lambda: self.rooms)
+        api = Api(lambda: self.rooms, self._limits)
         return Starlette(
             routes=[
                 *api.routes(),
@@ -109,16 +113,16 @@ class Server:
             raise
         await _remove_unmade(store)
         store.tell_last(self._mark.note)
-        self.rooms = Rooms(store, self.settings.beat)
+        self.rooms = Rooms(store, self.settings.beat, dict(faults))
         for table, why in faults:
             log.error("table cannot go on", table=table, why=why)
-        self._resuming = asyncio.create_task(self.rooms.resume(dict(faults)))
+        self._sweeping = asyncio.create_task(_sweep(self.rooms, self.settings.keep))
         self._inspection = Inspection(self.settings.data)
         self._inspecting = asyncio.create_task(_inspect(self._inspection))
 
     async def close(self) -> None:
         """Let nothing more happen, and write what is to be written."""
-        self._resuming.cancel()
+        self._sweeping.cancel()
         self._inspection.stop()
         await self._inspecting
         await self.rooms.close()
@@ -134,6 +138,17 @@ async def _remove_unmade(store: Store) -> None:
     except Exception as error:
         if not sqlite.is_not_writable(error):
             log.exception("unmade tables stay")
+
+
+async def _sweep(rooms: Rooms, keep: Keep) -> None:
+    """Remove old tables now, and then once in an hour."""
+    while True:
+        try:
+            await rooms.remove_old(keep)
+        except Exception as error:
+            if not sqlite.is_not_writable(error):
+                log.exception("old tables stay")
+        await asyncio.sleep(SWEEP_SECONDS)
 
 
 async def _inspect(inspection: Inspection) -> None:

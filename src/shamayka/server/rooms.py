@@ -13,9 +13,11 @@ from shamayka.game.shuffle import SECRET_BYTES, commit
 from shamayka.game.views import options_of
 from shamayka.server import log, seating
 from shamayka.server.bots import Bots
+from shamayka.server.cleaning import TOGETHER
 from shamayka.server.kept import Match
 from shamayka.server.room import Room
 from shamayka.server.seating import New
+from shamayka.server.settings import Keep
 from shamayka.server.store import Broken, Store
 
 MOST = 1000
@@ -23,45 +25,69 @@ MOST = 1000
 
 IDLE_SECONDS = 60.0
 
+NOTE_SECONDS = 3600.0
+"""It is noted no more often that somebody is at a table."""
+
 
 class Rooms:
-    """The rooms by the id of their table; ``beat``: how many seconds a bot takes for an answer."""
+    """The rooms by the id of their table.
 
-    def __init__(self, store: Store, beat: float = 0.0) -> None:
+    ``beat``: how many seconds a bot takes for an answer. ``broken``: tables of which it is told that they cannot go on.
+    """
+
+    def __init__(self, store: Store, beat: float = 0.0, broken: Collection[str] = ()) -> None:
         self.store = store
         self._bots = Bots(beat)
         self._rooms: dict[str, Room] = {}
         self._asked: dict[str, float] = {}
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
-        self._broken: set[str] = set()
+        self._opened: dict[str, float] = {}
+        self._broken = set(broken)
 
-    async def find(self, ident: str) -> Room | None:
-        """The room of a table, from the store if need be; Broken if its log is damaged."""
+    async def find(self, ident: str, *, is_opened: bool = True) -> Room | None:
+        """The room of a table, from the store if need be; Broken if its log is damaged.
+
+        ``is_opened``: somebody comes to it, and it is kept from then on as long as tables are.
+        """
         self._asked[ident] = time.monotonic()
         room = self._rooms.get(ident)
-        if room is not None:
-            return room
-        task = self._loading.get(ident)
-        if task is None:
-            task = self._loading[ident] = asyncio.create_task(self._load(ident))
-            task.add_done_callback(lambda _done: self._loading.pop(ident))
-        return await asyncio.shield(task)
+        if room is None:
+            task = self._loading.get(ident)
+            if task is None:
+                task = self._loading[ident] = asyncio.create_task(self._load(ident))
+                task.add_done_callback(lambda _done: self._loading.pop(ident))
+            room = await asyncio.shield(task)
+        if room is not None and is_opened and not await self._note_opened(ident):
+            self._forget(ident)
+            return None
+        return room
 
-    async def resume(self, broken: Collection[str] = ()) -> None:
-        """After a restart: go on with every match that is being played, so that no bot is waited for in vain.
+    async def _note_opened(self, ident: str) -> bool:
+        """Note, once in an hour, that somebody is at a table; False if it was removed meanwhile."""
+        now = time.monotonic()
+        if now - self._opened.get(ident, -NOTE_SECONDS) < NOTE_SECONDS:
+            return True
+        try:
+            is_there = await self.store.note_opened(ident) > 0
+        except Exception as error:  # a day more or less is nothing to keep somebody out for
+            log.debug("opening not noted", table=ident, why=str(error))
+            return True
+        self._opened[ident] = now
+        return is_there
 
-        ``broken``: those of which it is known, and told, that they cannot go on.
-        """
-        self._broken.update(broken)
-        for match in await self.store.matches("playing"):
-            if match.id in broken:
-                continue
-            try:
-                await self.find(match.id)
-            except Broken:
-                continue  # told when it was found
-            except Exception:
-                log.exception("table cannot go on", table=match.id)
+    async def remove_old(self, keep: Keep) -> None:
+        """Remove the tables that nobody has opened for long, and say in the log which."""
+        busy = [ident for ident, room in self._rooms.items() if not room.is_idle or self._bots.are_busy(room)]
+        for start in range(0, len(busy), TOGETHER):
+            await self.store.note_opened(*busy[start : start + TOGETHER])
+        while removed := await self.store.remove_old(keep):
+            for each in removed:
+                self._forget(each.id)
+                log.info("table removed", table=each.id, state=each.state)
+
+    def _forget(self, ident: str) -> None:
+        for known in (self._rooms, self._asked, self._opened):
+            known.pop(ident, None)
 
     async def lay(self, new: New, guest: str, token: str) -> Room:
         """Store a new table, made by this guest with this token; the events come last, so it is all or none."""
@@ -142,8 +168,7 @@ class Rooms:
             return
         now = time.monotonic()
         for ident in [ident for ident, room in self._rooms.items() if self._is_idle(room, now)]:
-            del self._rooms[ident]
-            self._asked.pop(ident, None)
+            self._forget(ident)
 
     def _is_idle(self, room: Room, now: float) -> bool:
         asked = self._asked.get(room.id, 0.0)

@@ -23,6 +23,9 @@ GRACE_SECONDS = 5
 
 BACKLOG = 1024
 
+HERE = ("127.0.0.1", "::1", "::ffff:127.0.0.1")
+"""A web server on this machine says for whom it asks; it is believed."""
+
 
 def bind(host: str, port: int, *, or_next: int = 0) -> socket.socket:
     """Listen at a port, or at one of the ``or_next`` after it that is free; port 0: any. OSError if none is."""
@@ -76,6 +79,7 @@ def _config(server: Server) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
+        forwarded_allow_ips=[*HERE, *server.settings.proxies],
         timeout_graceful_shutdown=GRACE_SECONDS,
     )
 

@@ -25,6 +25,15 @@ BEAT_SECONDS = 0.1
 
 
 @dataclass(frozen=True, slots=True)
+class Keep:
+    """After how many days a table that nobody has opened is removed; 0: never."""
+
+    waiting: float = 7
+    unfinished: float = 90
+    ended: float = 0
+
+
+@dataclass(frozen=True, slots=True)
 class Settings:
     """One server.
 
@@ -32,6 +41,9 @@ class Settings:
     ``messages`` in ``seconds``: what one socket may say before it is closed with 1008; 0 messages: no limit.
     ``beat``: seconds; 0: bots answer at once, and their time tells something of their hands.
     ``path``: where a web server passes it on below its root, such as ``/cards``; nothing: at the root.
+    ``proxies``: addresses or networks, besides this machine, of web servers that say for whom they ask.
+    ``guest_tables``: seats at unfinished tables that one guest has at most; of one address come at most
+    ``address_seats`` new seats in an hour and ``address_sockets`` sockets at a time; 0: no limit.
     """
 
     data: str
@@ -41,3 +53,8 @@ class Settings:
     static: Path = STATIC
     beat: float = BEAT_SECONDS
     path: str = ""
+    keep: Keep = Keep()
+    proxies: tuple[str, ...] = ()
+    guest_tables: int = 500
+    address_seats: int = 300
+    address_sockets: int = 300

@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 
 from shamayka.server import guard, log, sqlite, telling
 from shamayka.server.chain import Broken
+from shamayka.server.limits import Limits
 from shamayka.server.line import Line
 from shamayka.server.messages import Client, Done, Hello, No, Ping, Pong
 from shamayka.server.pace import Pace
@@ -66,6 +67,7 @@ class Sockets:
 
     rooms: Callable[[], Rooms]
     settings: Settings
+    limits: Limits
 
     async def __call__(self, table: str, scope: Scope, receive: Receive, send: Send) -> None:
         """Serve one socket to its end."""
@@ -80,7 +82,10 @@ class Sockets:
     async def _served(self, table: str, scope: Scope, receive: Receive, send: Send) -> Closed:
         """Serve it, and how it is to end: whatever fails here, the client hears of it."""
         try:
-            await self._serve(table, scope, receive, send)
+            with self.limits.socket(scope) as is_free:
+                if not is_free:
+                    raise Closed(TOO_FAST, "too many sockets from your address")
+                await self._serve(table, scope, receive, send)
         except Closed as closed:
             return closed
         except Broken as broken:

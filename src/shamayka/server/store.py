@@ -19,8 +19,6 @@ from sqlalchemy import (
     Executable,
     Update,
     and_,
-    delete,
-    exists,
     func,
     insert,
     or_,
@@ -30,7 +28,7 @@ from sqlalchemy import (
 )
 from sqlalchemy.exc import DBAPIError, IntegrityError
 
-from shamayka.server import sqlite, tables
+from shamayka.server import cleaning, sqlite, tables
 from shamayka.server.appending import Append, Noted
 from shamayka.server.chain import (
     EMPTY,
@@ -46,8 +44,10 @@ from shamayka.server.chain import (
     verify_over,
 )
 from shamayka.server.chairing import claiming, free_chair, freeing, hash_of
+from shamayka.server.cleaning import Removed
 from shamayka.server.kept import Chair, Guest, Match
 from shamayka.server.migrations import upgrade
+from shamayka.server.settings import Keep
 from shamayka.server.writer import Task, Writer
 
 __all__ = ["Broken", "Chair", "Conflict", "Guest", "Match", "Refused", "Repeated", "Row", "Store", "Unknown", "opened"]
@@ -186,7 +186,7 @@ class Store:
 
     async def create_match(self, match: str, *, rules: str, seats: int, secret: bytes, meta: str = "{}") -> None:
         """A new match in state waiting, with ``seats`` free chairs; Conflict if the id is taken."""
-        row = {"id": match, "created_ms": _now(), "rules": rules, "seats": seats}
+        row = {"id": match, "created_ms": (now := _now()), "opened_ms": now, "rules": rules, "seats": seats}
         row |= {"secret": secret.hex(), "state": "waiting", "meta": meta}
         chairs = [{"match": match, "seat": seat, "name": ""} for seat in range(seats)]
 
@@ -209,22 +209,24 @@ class Store:
         return await self._all(query, Match.of)
 
     async def remove_unmade(self) -> int:
-        """Remove matches without a single event, left by a server that ended while they were made: how many.
+        """Remove matches without a single event: how many. Only while no table is being laid."""
+        return len(await self._removed(cleaning.remove_unmade))
 
-        Only while no table is being laid.
-        """
-        match = tables.match.c
-        made = exists().where(tables.event.c.match == match.id)
-        unmade = select(match.id).where(match.last == 0, match.head == EMPTY.hash, ~made)
+    async def remove_old(self, keep: Keep) -> list[Removed]:
+        """Remove some tables that nobody has opened for as long as ``keep`` says; none if there are no more."""
+        return await self._removed(lambda connection: cleaning.remove_old(connection, keep))
 
-        def remove(connection: Connection) -> int:
-            found = list(connection.execute(unmade).scalars())
-            for ident in found:
-                connection.execute(delete(tables.chair).where(tables.chair.c.match == ident))
-                connection.execute(delete(tables.match).where(match.id == ident))
-            return len(found)
+    async def _removed(self, remove: Callable[[Connection], list[Removed]]) -> list[Removed]:
+        def run(connection: Connection) -> list[Removed]:
+            self._writer.noted("", 0)  # whatever is said to be there may go now
+            return remove(connection)
 
-        return int(await self._writer.put(Task(remove)))
+        found: list[Removed] = await self._writer.put(Task(run))
+        return found
+
+    async def note_opened(self, *matches: str) -> int:
+        """Somebody is at these tables: the days until they are removed begin anew. How many of them there are."""
+        return await self._change(update(tables.match).where(tables.match.c.id.in_(matches)).values(opened_ms=_now()))
 
     async def set_state(self, match: str, state: str) -> None:
         """Note that a match is waiting, playing or ended; Unknown if there is no such match."""
@@ -260,6 +262,13 @@ class Store:
         query = select(chair.match, chair.seat).join(tables.match, match.id == chair.match)
         query = query.where(chair.guest == guest).order_by(match.created_ms.desc(), match.id)
         return await self._all(query, lambda row: (row.match, row.seat))
+
+    async def unfinished_of(self, guest: str) -> int:
+        """How many seats at tables that wait or are played a guest has."""
+        chair, match = tables.chair.c, tables.match.c
+        query = select(func.count()).select_from(tables.chair).join(tables.match, match.id == chair.match)
+        found = await self._all(query.where(chair.guest == guest, match.state != "ended"), lambda row: int(row[0]))
+        return found[0]
 
     async def find_chair(self, match: str, token: str) -> Chair | None:
         """The chair of this match that was claimed with this token."""

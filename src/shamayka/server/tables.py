@@ -44,9 +44,11 @@ match = Table(
     Column("meta", Text, nullable=False),
     Column("last", Integer, nullable=False, server_default="0"),
     Column("head", Text, nullable=False, server_default="0" * 64),
+    Column("opened_ms", BigInteger, nullable=False, server_default="0"),
     CheckConstraint("state IN ('waiting', 'playing', 'ended')", name="state"),
     comment="One match; `secret` is the shuffle's (hex) and leaves the server only when the match is over. "
-    "`last` and `head`: the number and hash of the last event of its log, written together with that.",
+    "`last` and `head`: the number and hash of the last event of its log, written together with that. "
+    "`opened_ms`: when somebody came to it last, to the hour.",
 )
 
 event = Table(

@@ -34,6 +34,8 @@ problem-bad-bytes = Write 1 to 64 bytes as small hexadecimal digits, two for eac
 ## Games and tables
 
 problem-no-table = There is no such table; perhaps the link was not copied whole.
+problem-many-seats = Too many seats were taken from your address; try again in some minutes.
+problem-many-tables = You sit at { $most } unfinished tables, and more are not allowed here. Finish a match first.
 problem-no-game = There is no such game.
 problem-no-language = The rules are not written in this language.
 problem-seats = This game cannot be played by that many.
