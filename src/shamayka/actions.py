@@ -34,6 +34,9 @@ LOW_SUIT = 12  # 12..15
 STAND_IN = 16  # STAND_IN + card: 16..67
 
 
+CLAIM = "claim"
+
+
 class Bid(msgspec.Struct, frozen=True, tag=True):
     """The number of tricks announced; ``dark`` if the hand had not been looked at (S2-38)."""
 
@@ -85,7 +88,7 @@ class Claim(msgspec.Struct, frozen=True, tag=True):
     seat: int
 
     def __str__(self) -> str:
-        return f"claim{self.seat + 1}"
+        return f"{CLAIM}{self.seat + 1}"
 
 
 class Fair(msgspec.Struct, frozen=True, tag=True):
@@ -97,7 +100,36 @@ class Fair(msgspec.Struct, frozen=True, tag=True):
 
 Action = Bid | Play | Look | Choose | Answer | Claim | Fair
 
-_WORDS: dict[str, Action] = {"look": Look(), "keep": Answer(True), "redeal": Answer(False), "fair": Fair()}
+WORDS: dict[str, Action] = {"look": Look(), "keep": Answer(True), "redeal": Answer(False), "fair": Fair()}
+
+
+HIDDEN = "?"
+"""A bid that has been made and may not be seen yet."""
+
+
+def tricks_of(bid: str) -> int:
+    """The tricks of a spelled bid; NONE if there is none, or it is hidden."""
+    return int(bid.removesuffix("*")) if bid and bid != HIDDEN else NONE
+
+
+def is_dark(bid: str) -> bool:
+    """Whether a spelled bid was made in the dark."""
+    return bid.endswith("*")
+
+
+def is_bid(text: str) -> bool:
+    """Whether a text is meant as a bid: a number, perhaps with the mark of the dark."""
+    return text.removesuffix("*").isdigit()
+
+
+def is_claim(text: str) -> bool:
+    """Whether a text is meant as a claim, whoever is accused."""
+    return text.startswith(CLAIM)
+
+
+def is_play(action: str) -> bool:
+    """Whether a spelled action is a card that is played."""
+    return isinstance(parse(action), Play)
 
 
 def call_text(call: int) -> str:
@@ -130,8 +162,8 @@ def parse(text: str) -> Action:
     >>> parse("7s!h")
     Play(card=44, call=6)
     """
-    if text in _WORDS:
-        return _WORDS[text]
+    if text in WORDS:
+        return WORDS[text]
     try:
         return _parse(text)
     except (KeyError, ValueError, IndexError):
@@ -141,15 +173,14 @@ def parse(text: str) -> Action:
 def _parse(text: str) -> Action:
     if not text.isascii():
         raise ValueError(text)
-    digits = text.removesuffix("*")
-    if digits.isdigit() and len(digits) <= 2:
+    if is_bid(text) and len(digits := text.removesuffix("*")) <= 2:
         if digits != str(int(digits)):
             raise ValueError(text)
-        return Bid(int(digits), text.endswith("*"))
+        return Bid(int(digits), is_dark(text))
     if text.startswith("="):
         return Choose(parse_suit(text[1:]))
-    if text.startswith("claim"):
-        return Claim(_seat(text[5:]))
+    if is_claim(text):
+        return Claim(_seat(text[len(CLAIM) :]))
     return Play(parse_card(text[:2]), _parse_call(text[2:]))
 
 

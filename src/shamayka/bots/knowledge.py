@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
-from shamayka.actions import Play, parse
+from shamayka.actions import Play, is_dark, parse, tricks_of
 from shamayka.bots.deduce import cannot_hold
-from shamayka.cards import NONE, mask_of, parse_card, parse_cards, parse_suit
+from shamayka.cards import mask_of, parse_card, parse_cards, parse_suit
 from shamayka.game import events as ev
 from shamayka.game.seeing import rules_of
 from shamayka.game.views import View
@@ -95,8 +95,8 @@ def know(view: View, heard: Sequence[ev.AnyEvent]) -> Known:
         law=law,
         seat=view.seat,
         dealer=view.dealer,
-        bids=tuple(int(bid.rstrip("*")) if bid and bid != "?" else NONE for bid in view.bids),
-        dark=mask_of(seat for seat, bid in enumerate(view.bids) if bid.endswith("*")),
+        bids=tuple(map(tricks_of, view.bids)),
+        dark=mask_of(seat for seat, bid in enumerate(view.bids) if is_dark(bid)),
         taken=walk.taken,
         sizes=_sizes(view, plan, record),
         held=held,

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 import numpy as np
 from numpy.typing import NDArray
 
-from shamayka.actions import Action, Bid
+from shamayka.actions import HIDDEN, Action, Bid
 from shamayka.cards import NONE, card_name, cards_in, hand_text, suit_name
 from shamayka.fast.codes import Codes
 from shamayka.game.position import Position
@@ -167,7 +167,7 @@ def _public_text(position: Position) -> list[str]:
 def _standing_text(position: Position) -> list[str]:
     hidden = covered(position)
     bids = [
-        "?" if hidden or bid == NONE else f"{bid}{'*' if position.dark >> seat & 1 else ''}"
+        HIDDEN if hidden or bid == NONE else str(Bid(bid, bool(position.dark >> seat & 1)))
         for seat, bid in enumerate(position.bids)
     ]
     table = [f"{laid.seat + 1}:{laid.play}" for laid in position.table]

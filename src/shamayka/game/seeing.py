@@ -7,6 +7,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from shamayka.actions import tricks_of
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game.seen import (
@@ -145,7 +146,7 @@ def _open_play(view: View) -> View:
         order = [seat]
         while (after := next_in_turn(view, order[-1])) != seat:
             order.append(after)
-        seat = max(order, key=lambda other: int(view.bids[other].rstrip("*")))
+        seat = max(order, key=lambda other: tricks_of(view.bids[other]))
     return replace(view, phase="play", turn=(seat,), leader=seat)
 
 

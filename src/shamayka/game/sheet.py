@@ -6,6 +6,9 @@ from collections.abc import Sequence
 
 import msgspec
 
+from shamayka.actions import tricks_of
+from shamayka.cards import NONE
+
 
 class Wire(msgspec.Struct, frozen=True):
     """Base of what is sent as it stands."""
@@ -44,7 +47,7 @@ class Row(Wire, frozen=True):
 
 def made(row: Row) -> tuple[bool, ...]:
     """Whether each seat took what it bid; a seat without a bid has missed nothing (beyond J9.1)."""
-    return tuple(not bid or int(bid.rstrip("*")) == taken for bid, taken in zip(row.bids, row.taken, strict=True))
+    return tuple(tricks_of(bid) in (NONE, taken) for bid, taken in zip(row.bids, row.taken, strict=True))
 
 
 def add(left: Sequence[int], right: Sequence[int]) -> tuple[int, ...]:

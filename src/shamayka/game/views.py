@@ -12,6 +12,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from shamayka.actions import HIDDEN
 from shamayka.cards import NONE, hand_text, suit_name
 from shamayka.game import events as ev
 from shamayka.game import position as pos
@@ -97,7 +98,7 @@ def told(event: ev.AnyEvent, seat: int, match: Match) -> ev.AnyEvent:
     if isinstance(event, ev.Looked) and event.seat != seat:
         return ev.Looked(event.seat, "??" * (len(event.hand) // 2))
     if isinstance(event, ev.Bade) and match.rules.bidding == "simultaneous" and event.seat != seat:
-        return ev.Bade(event.seat, "?")
+        return ev.Bade(event.seat, HIDDEN)
     return event
 
 
@@ -199,7 +200,7 @@ def _hand(position: Position, viewer: int, seat: int) -> str:
 
 def _bid(position: Position, seat: int, viewer: int) -> str:
     bid = spelled_bid(position, seat)
-    return "?" if bid and seat != viewer and _is_covered(position) else bid
+    return HIDDEN if bid and seat != viewer and _is_covered(position) else bid
 
 
 def _is_covered(position: Position) -> bool:

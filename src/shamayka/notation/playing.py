@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from shamayka.actions import Bid, Claim, Fair, Look, Play, parse
+from shamayka.actions import HIDDEN, Bid, Claim, Fair, Look, Play, parse
 from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game import position as pos
@@ -27,7 +27,7 @@ class DealReplay(Dealing):
         """All bids and looks, in order."""
         where = self.where("bids")
         tokens = rw.parse_bids(self.deal.bids or "")
-        hidden = any(token.text == "?" for token in tokens)
+        hidden = any(token.text == HIDDEN for token in tokens)
         looking = NONE
         for written, text in tokens:
             self.tell_faults()
@@ -44,7 +44,7 @@ class DealReplay(Dealing):
             self.log.stop(where, "A bid is still hidden, so no card can be played yet.")
 
     def _one_bid(self, where: Where, seat: int, text: str) -> None:
-        action = self._hidden_bid(seat) if text == "?" else self._parsed(where, text)
+        action = self._hidden_bid(seat) if text == HIDDEN else self._parsed(where, text)
         self.count += 1
         if action is None or not isinstance(action, (Bid, Look)):
             self.log.stop(where, f"Not a bid: '{text[:20]}'.")
@@ -53,7 +53,7 @@ class DealReplay(Dealing):
             self._look(seat)
             return
         simultaneous = self.position.law.simultaneous and self.log.seat not in (None, seat)
-        told = ev.Bade(seat, "?") if simultaneous else None
+        told = ev.Bade(seat, HIDDEN) if simultaneous else None
         self.log.emit(ev.Bade(seat, str(action)), told)
 
     def _hidden_bid(self, seat: int) -> Bid | None:

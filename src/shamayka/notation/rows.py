@@ -15,6 +15,7 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
+from shamayka.actions import is_claim
 from shamayka.cards import NONE
 
 _MARK = re.compile(r"(?:([1-7]):)?(\S*)")
@@ -111,7 +112,7 @@ def parse_rows(text: str) -> list[Row]:
 
 
 def _parse_row(number: int, text: str) -> Row:
-    if (row := _PLAYS.fullmatch(text)) and not row[2].lstrip().startswith("claim"):
+    if (row := _PLAYS.fullmatch(text)) and not is_claim(row[2].lstrip()):
         return Plays(number, int(row[1]) - 1, tuple(row[2].split()))
     if row := _CLAIM.fullmatch(text):
         by = NONE if row[1] == "-" else int(row[1]) - 1

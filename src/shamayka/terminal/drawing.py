@@ -5,6 +5,7 @@ from __future__ import annotations
 from rich.text import Text
 
 from shamayka import rulebook
+from shamayka.actions import tricks_of
 from shamayka.cards import NONE
 from shamayka.game.views import Laid, View
 from shamayka.terminal.faces import face, grouped, in_order, paint, play_face
@@ -55,7 +56,7 @@ def trump(view: View, speech: Speech) -> str:
 
 def bids_sum(view: View, speech: Speech) -> str:
     """The sum of the bids against the tricks."""
-    known = [int(bid.rstrip("*")) for bid in view.bids if bid and bid != "?"]
+    known = [tricks for tricks in map(tricks_of, view.bids) if tricks != NONE]
     complete = len(known) == len(view.players)
     slack = sum(known) - view.cards
     how = "over" if slack > 0 else "even" if not slack and complete else "under"

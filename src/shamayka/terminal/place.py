@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from shamayka.actions import is_play
 from shamayka.game import events as ev
 from shamayka.game.seeing import rules_of, see
 from shamayka.game.views import Laid, View
@@ -89,16 +90,12 @@ class Place:
 
     def plays(self) -> set[str]:
         """The cards that may be played now."""
-        return {action[:2] for action in self.legal if _is_play(action)}
+        return {action[:2] for action in self.legal if is_play(action)}
 
     def others(self) -> list[str]:
         """What may be done now besides playing a card."""
-        return [action for action in self.legal if not _is_play(action)]
+        return [action for action in self.legal if not is_play(action)]
 
     def calls(self, card: str) -> list[str]:
         """The ways in which a card may be played now."""
-        return [action for action in self.legal if _is_play(action) and action[:2] == card]
-
-
-def _is_play(action: str) -> bool:
-    return len(action) > 1 and action[0] in "23456789TJQKAX" and action[1] in "cdhsrb"
+        return [action for action in self.legal if is_play(action) and action[:2] == card]

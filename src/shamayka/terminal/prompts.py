@@ -6,7 +6,7 @@ from typing import cast
 
 from rich.text import Text
 
-from shamayka.actions import Answer, Bid, Choose, Claim, Fair, Look, Play, parse
+from shamayka.actions import Answer, Bid, Choose, Claim, Fair, Look, Play, is_dark, parse
 from shamayka.cards import suit_name
 from shamayka.terminal.faces import face, paint
 from shamayka.terminal.place import Place
@@ -62,7 +62,7 @@ def _waited_for(place: Place, seat: int, speech: Speech) -> str:
 
 def _asked(place: Place, speech: Speech) -> str:
     view = place.seen
-    if "look" in place.legal or all(action.endswith("*") for action in place.legal):
+    if "look" in place.legal or all(map(is_dark, place.legal)):
         return speech("table-your-dark-bid")
     if view.phase == "play":
         return speech("table-your-card" if view.table else "table-your-lead")

@@ -12,6 +12,7 @@ from textual.containers import Horizontal, Vertical, VerticalScroll
 from textual.screen import Screen
 from textual.widgets import RichLog, Static
 
+from shamayka.actions import is_claim
 from shamayka.terminal import drawing, prompts
 from shamayka.terminal.faces import face, paint
 from shamayka.terminal.sheet import sheet, sheet_width
@@ -182,7 +183,7 @@ class TableScreen(Screen[None]):
         self.among_cards = True
         cards, plays = drawing.held(place), place.plays()
         self.cursor = next((index for index, card in enumerate(cards) if card in plays), 0) if plays else 0
-        if place.others() and not plays and place.others()[0].startswith("claim"):
+        if place.others() and not plays and is_claim(place.others()[0]):
             self.cursor = -1  # nobody is to claim a revoke by one Enter too many
         self._asked_at = monotonic()
         self.draw()

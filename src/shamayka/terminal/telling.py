@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from shamayka.actions import HIDDEN, is_dark, tricks_of
 from shamayka.game import events as ev
 from shamayka.game.views import View
 from shamayka.terminal.faces import face, play_face
@@ -80,10 +81,10 @@ class _Teller:
 
     def bade(self, event: ev.Bade) -> list[str]:
         name = self._name(event.seat)
-        if event.bid == "?":
+        if event.bid == HIDDEN:
             return [self.speech("table-said-hidden", name=name)]
-        key = "table-said-dark" if event.bid.endswith("*") else "table-said-bid"
-        return [self.speech(key, name=name, bid=event.bid.rstrip("*"))]
+        key = "table-said-dark" if is_dark(event.bid) else "table-said-bid"
+        return [self.speech(key, name=name, bid=str(tricks_of(event.bid)))]
 
     def shown(self, event: ev.Shown) -> list[str]:
         bids = ", ".join(f"{self._name(seat)} {bid}" for seat, bid in enumerate(event.bids) if bid)

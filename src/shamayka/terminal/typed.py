@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shamayka.actions import Action, parse
+from shamayka.actions import WORDS, Action, is_bid, is_claim, parse
 
 _RANKS = {"В": "J", "Д": "Q", "К": "K", "Т": "A"}
 _SUITS = {"п": "s", "ч": "h", "б": "d", "т": "c", "♠": "s", "♥": "h", "♦": "d", "♣": "c"}
@@ -17,11 +17,11 @@ def read_typed(text: str) -> Action:
     """
     text = "".join(text.split())
     lower = text.lower()
-    if lower in _WORDS or lower in ("look", "keep", "redeal", "fair") or lower.startswith("claim"):
-        return parse(_WORDS.get(lower, lower))
+    if (word := _WORDS.get(lower, lower)) in WORDS or is_claim(word):
+        return parse(word)
     if text.startswith("="):
         return parse("=" + _suit(lower[1:]))
-    if len(text) < 2 or text.rstrip("*").isdigit():
+    if len(text) < 2 or is_bid(text):
         return parse(text)
     card, call = _first_card(text)
     return parse(card + _call(call))

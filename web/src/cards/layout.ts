@@ -1,4 +1,5 @@
 /** Where things stand on a card of 200 by 280: pips, back, call badge. */
+import { readCall } from "../net/actions";
 
 export const WIDTH = 200;
 export const HEIGHT = 280;
@@ -50,10 +51,10 @@ export type Sign = { arrow: "up" | "down" } | { suit: string } | { text: string 
 
 /** The signs of a joker's call: `!` takes, `!h` demands hearts, `+h` high as a heart, `-` ducks, `=9h` stands for it. */
 export function callSigns(call: string): Sign[] {
-  const [mark, rest] = [call.slice(0, 1), call.slice(1)];
-  if (mark === "=") return [{ text: rest.startsWith("T") ? "10" : rest.slice(0, 1) }, { suit: rest.slice(1) }];
-  const signs: Sign[] = [{ arrow: mark === "-" ? "down" : "up" }];
-  if (rest) signs.push({ suit: rest });
-  if (rest && mark === "!") signs.push({ text: "!" });
+  const { kind, named } = readCall(call);
+  if (kind === "stand-in") return [{ text: named.startsWith("T") ? "10" : named.slice(0, 1) }, { suit: named.slice(1) }];
+  const signs: Sign[] = [{ arrow: kind.startsWith("low") ? "down" : "up" }];
+  if (named) signs.push({ suit: named });
+  if (kind === "demand") signs.push({ text: "!" });
   return signs;
 }

@@ -47,13 +47,6 @@ export function withCards(hand: string, cards: string): string {
   return handText([...known, ...cardsOf(cards)], hidden);
 }
 
-/** A play is a card and perhaps a call: `7s!h` is `7s` and `!h`. */
-export const cardOf = (play: string): string => play.slice(0, 2);
-export const callOf = (play: string): string => play.slice(2);
-
-/** The tricks of a spelled bid; NaN while it is hidden or not made. */
-export const tricksOf = (bid: string): number => (/^\d/.test(bid) ? Number.parseInt(bid, 10) : Number.NaN);
-
 /** A hand as it is held: trump on the left, colours alternating, high cards first, jokers before all. */
 export function sorted(hand: string, trump: string, jokers: readonly string[]): string[] {
   const cards = cardsOf(hand);

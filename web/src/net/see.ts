@@ -1,5 +1,6 @@
 /** A view brought forward by what its seat hears: `shamayka.game.seeing` in the browser's language. */
-import { cardOf, handText, opened, split, tricksOf, without, withCards } from "./cards";
+import { cardOf, tricksOf } from "./actions";
+import { handText, opened, split, without, withCards } from "./cards";
 import { bidsComeFirst, firstInTurn, hasBids, inOrder, lastDealtTo, lookable, nextInTurn, roundFrom } from "./seats";
 import type { Claimed, EventOf, GameEvent, Planned, Row, Trick, View } from "./types";
 

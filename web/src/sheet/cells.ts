@@ -1,5 +1,5 @@
 /** The sheet as it is written on paper: what stands in each row and cell. */
-import { tricksOf } from "../net/cards";
+import { bidNumber, isDark, tricksOf } from "../net/actions";
 import type { Planned, Row, View } from "../net/types";
 
 export type Result = "made" | "over" | "short" | "free";
@@ -31,7 +31,7 @@ export function cellOf(row: Row, seat: number, players?: readonly number[]): Cel
   if (players && !players.includes(seat)) return null;
   const [bid, taken] = [row.bids[seat] ?? "", row.taken[seat] ?? 0];
   const [points, total] = [row.points[seat] ?? 0, row.totals[seat] ?? 0];
-  return { bid: bid.replace("*", ""), dark: bid.endsWith("*"), taken, result: result(bid, taken), points, total };
+  return { bid: bidNumber(bid), dark: isDark(bid), taken, result: result(bid, taken), points, total };
 }
 
 /** All lines of the sheet: played, being played, to come. */

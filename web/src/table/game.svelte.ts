@@ -1,6 +1,6 @@
 /** The state of the table on this page: the view as it is drawn, what may be done now, and what was said. */
 import { Problem } from "../net/api";
-import { cardOf } from "../net/cards";
+import { cardOf } from "../net/actions";
 import { see } from "../net/see";
 import { keepHand } from "../net/memory";
 import { Socket, type LineState, type Refusal } from "../net/socket";

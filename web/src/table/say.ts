@@ -1,6 +1,6 @@
 /** Cards, plays and events in words. */
 import { rankText } from "../cards/suits";
-import { callOf, cardOf } from "../net/cards";
+import { bidNumber, callOf, cardOf, isDark, isHidden, ofKind, readCall } from "../net/actions";
 import type { Claimed, GameEvent, Person, View } from "../net/types";
 import { number } from "../sheet/cells";
 import { settings } from "../settings/settings.svelte";
@@ -29,13 +29,11 @@ export function cardSign(play: string): string {
 
 /** A call of a joker in words: `!h` is "demands everybody's highest hearts". */
 export function callWord(play: string): string {
-  const [card, call] = [cardOf(play), callOf(play)];
-  const [mark, rest] = [call.charAt(0), call.slice(1)];
-  if (mark === "=") return t("table-call-stand-in", { card: cardWord(rest) });
-  if (!mark) return t("table-call-plain", { card: cardWord(card) });
-  if (!rest) return t(mark === "!" ? "table-call-high" : "table-call-low");
-  const key = { "!": "demand", "+": "high-suit", "-": "low-suit" }[mark] ?? "high-suit";
-  return t(`table-call-${key}`, { suit: suitWord(rest), a: t("table-a-suit", { suit: rest }) });
+  const { kind, named } = readCall(callOf(play));
+  if (kind === "stand-in") return t("table-call-stand-in", { card: cardWord(named) });
+  if (kind === "plain") return t("table-call-plain", { card: cardWord(cardOf(play)) });
+  if (!named) return t(`table-call-${kind}`);
+  return t(`table-call-${kind}`, { suit: suitWord(named), a: t("table-a-suit", { suit: named }) });
 }
 
 export function playWord(play: string): string {
@@ -102,8 +100,8 @@ export function told(view: View, event: GameEvent): string {
 }
 
 function bidWord(name: string, bid: string): string {
-  if (bid === "?") return t("table-said-hidden", { name });
-  return t(bid.endsWith("*") ? "table-said-dark" : "table-said-bid", { name, bid: bid.replace("*", "") });
+  if (isHidden(bid)) return t("table-said-hidden", { name });
+  return t(isDark(bid) ? "table-said-dark" : "table-said-bid", { name, bid: bidNumber(bid) });
 }
 
 function claimWord(view: View, event: Claimed): string {
@@ -117,14 +115,15 @@ function claimWord(view: View, event: Claimed): string {
 
 /** Why a card may not be played now, from what may. */
 export function forbiddenWord(view: View, card: string, legal: readonly string[]): string {
-  const plays = legal.map(cardOf).filter((other) => other.length === 2);
+  const plays = ofKind(legal, "play").map(cardOf);
   if (!plays.length) return t("table-not-turn");
   const suits = new Set(plays.filter((other) => !view.rules.jokers.includes(other)).map((other) => other.charAt(1)));
   const led = view.table[0]?.play ?? "";
-  const ledSuit = callOf(led) ? callOf(led).slice(-1) : led.charAt(1);
+  const call = readCall(callOf(led));
+  const ledSuit = callOf(led) ? call.named.slice(-1) : led.charAt(1);
   const [only] = [...suits];
   if (led && suits.size === 1 && only) {
-    if (callOf(led).startsWith("!") && only === card.charAt(1)) return t("table-must-highest", { suit: suitWord(only) });
+    if (call.kind === "demand" && only === card.charAt(1)) return t("table-must-highest", { suit: suitWord(only) });
     if (only === ledSuit) return t("table-must-follow", { suit: suitWord(only) });
     if (only === view.trump) return t("table-must-trump");
   }
