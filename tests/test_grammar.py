@@ -69,7 +69,7 @@ def test_python_reads_every_spelling() -> None:
 
 @pytest.mark.skipif(not HAS_NODE, reason="node builds the page and runs its reading; there is none here")
 def test_the_page_reads_every_spelling() -> None:
-    asked = [{"text": text, "kind": kind, "parts": parts} for text, kind, parts in spelled()]
+    asked: list[dict[str, Any]] = [{"text": text, "kind": kind, "parts": parts} for text, kind, parts in spelled()]
     asked += [{"text": text, "kind": None, "parts": {}} for text in WRONG]
     node = ["node", str(WEB / "scripts" / "actions.mjs")]
     run = subprocess.run(node, input=json.dumps(asked), capture_output=True, text=True, check=False, cwd=WEB)

@@ -6,6 +6,8 @@ export interface Settings {
   fourColour: boolean;
   lang: string;
   theme: "auto" | "light" | "dark";
+  /** The device buzzes when one's turn comes after a while. */
+  buzz: boolean;
   /** The name under which the person last sat down. */
   name: string;
 }
@@ -20,6 +22,7 @@ const DEFAULTS: Settings = {
   fourColour: false,
   lang: navigator.languages.map((lang) => lang.slice(0, 2).toLowerCase()).find((lang) => SPOKEN.includes(lang)) ?? "en",
   theme: "auto",
+  buzz: true,
   name: "",
 };
 

@@ -70,6 +70,11 @@ export class Game {
     });
   }
 
+  /** Whether this seat is waited for, and the page shows it. */
+  get isTurn(): boolean {
+    return this.legal.length > 0 && this.view !== null && this.view.turn.includes(this.view.seat);
+  }
+
   close(): void {
     clearTimeout(this.#noticeTimer);
     clearTimeout(this.#slowTimer);

@@ -1,6 +1,7 @@
 /** Cards, plays and events in words. */
 import { rankText } from "../cards/suits";
 import { bidNumber, callOf, cardOf, isDark, isHidden, ofKind, readCall } from "../net/actions";
+import { cardsOf } from "../net/cards";
 import type { Claimed, GameEvent, Person, View } from "../net/types";
 import { number } from "../sheet/cells";
 import { settings } from "../settings/settings.svelte";
@@ -53,6 +54,32 @@ export function personOf(view: View, seat: number): string {
 }
 
 export const nameOf = (view: View, seat: number): string => (seat === view.seat ? t("table-you") : personOf(view, seat));
+
+/** What a seat has bid and taken, in words; empty while there is nothing to say. */
+export function markWords(view: View, seat: number): string {
+  const [bid, taken] = [view.bids[seat] ?? "", view.taken[seat] ?? 0];
+  const inPlay = ["play", "take", "claim", "scoring"].includes(view.phase);
+  if (!inPlay) return !bid ? "" : isHidden(bid) ? t("table-bid-made") : bidWords(bid);
+  return bid ? `${bidWords(bid)}, ${t("table-no-bid", { taken })}` : t("table-no-bid", { taken });
+}
+
+const bidWords = (bid: string): string => t("table-bid-short", { bid: bidNumber(bid) }) + (isDark(bid) ? ` ${t("table-dark")}` : "");
+
+/** A seat in one sentence, for whoever hears the table: its name, and whatever there is to say about it. */
+export function seatWords(view: View, seat: number, isTurn: boolean, isAway = false): string {
+  const cards = cardsOf(view.hands[seat] ?? "").length;
+  const isOut = view.players.length > 0 && !view.players.includes(seat);
+  const said = [
+    isAway ? t("table-away") : "",
+    view.dealer === seat ? t("table-dealer") : "",
+    isOut ? t("table-out") : "",
+    isTurn ? t("table-thinks") : "",
+    markWords(view, seat),
+    cards ? t("table-cards", { count: cards }) : "",
+    t("table-points", { count: view.totals[seat] ?? 0 }),
+  ];
+  return t("table-seat-words", { name: nameOf(view, seat), said: said.filter(Boolean).join(", ") });
+}
 
 /** Why a trick was taken, and by whom. */
 export function takenWord(view: View, event: GameEvent & { e: "taken" }): string {

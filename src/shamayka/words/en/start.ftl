@@ -62,6 +62,9 @@ start-back-more = { $count ->
     [one] one more table
    *[other] { $count } more tables
 }
+start-back-remove = Take { $game } off this list
+start-back-removed = { $game } is off the list. Your seat stays.
+start-back-undo = Put it back
 start-back-go = Back to the table
 start-loading = Loading the games …
 start-failed = The games could not be loaded: { $text }

@@ -56,6 +56,7 @@ table-heading = Card table
 table-deal = Deal { $number } of { $all }
 table-deal-short = Deal { $number }/{ $all }
 table-playoff = Play-off
+table-between = Deal { $number } of { $all } is over
 table-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
@@ -113,13 +114,19 @@ table-thinks = to move
 table-away = away
 table-away-name = { $name } (away)
 table-out = sits out
-table-bid-of = bid { $bid }, taken { $taken }
+table-of-bid = of { $bid }
+table-bid-short = bid { $bid }
+table-bid-made = has bid
+table-taken-short = taken
 table-no-bid = taken { $taken }
 table-dark-mark = dark
-table-seat-words = { $name }: { $state }, { $cards ->
-    [one] { $cards } card
-   *[other] { $cards } cards
-}, { $total } points
+table-seat-words = { $name }: { $said }
+table-points = { $count ->
+    [one] { $count } point
+   *[other] { $count } points
+}
+table-trick = The trick on the table
+table-hand = My cards
 
 ## What to do
 
@@ -127,6 +134,7 @@ table-wait-for = Waiting for { $names } …
 table-wait = One moment …
 table-sending = On its way …
 table-still-sending = One moment: your last choice is still on its way.
+table-your-turn = Your turn
 table-your-lead = Your lead
 table-your-card = Your card
 table-your-bid = How many tricks will you take?

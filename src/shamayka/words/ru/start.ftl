@@ -66,6 +66,9 @@ start-back-more = { $count ->
     [few] и ещё { $count } стола
    *[many] и ещё { $count } столов
 }
+start-back-remove = Убрать из списка: { $game }
+start-back-removed = { $game }: убрано из списка. Место остаётся за вами.
+start-back-undo = Вернуть
 start-back-go = Вернуться за стол
 start-loading = Несём игры …
 start-failed = Игры не пришли: { $text }

@@ -61,6 +61,7 @@ table-heading = Карточный стол
 table-deal = Сдача { $number } из { $all }
 table-deal-short = Сдача { $number }/{ $all }
 table-playoff = Переигровка
+table-between = Сдача { $number } из { $all } сыграна
 table-cards = { $count ->
     [one] { $count } карта
     [few] { $count } карты
@@ -132,18 +133,20 @@ table-thinks = ходит
 table-away = не в сети
 table-away-name = { $name } (не в сети)
 table-out = не играет
-table-bid-of = заказ { $bid }, взято { $taken }
+table-of-bid = из { $bid }
+table-bid-short = заказ { $bid }
+table-bid-made = заказ сделан
+table-taken-short = взято
 table-no-bid = взято { $taken }
 table-dark-mark = втёмную
-table-seat-words = { $name }: { $state }, { $cards ->
-    [one] { $cards } карта
-    [few] { $cards } карты
-   *[many] { $cards } карт
-}, { $total } { $total ->
+table-seat-words = { $name }: { $said }
+table-points = { $count } { $count ->
     [one] очко
     [few] очка
    *[many] очков
 }
+table-trick = Взятка на столе
+table-hand = Мои карты
 
 ## Что делать
 
@@ -151,6 +154,7 @@ table-wait-for = Ждём: { $names } …
 table-wait = Одну минуту …
 table-sending = Отправляем …
 table-still-sending = Минуту: ваше прошлое решение ещё отправляется.
+table-your-turn = Ваш ход
 table-your-lead = Ваш ход первым
 table-your-card = Ваш ход
 table-your-bid = Сколько взяток вы возьмёте?
