@@ -127,3 +127,17 @@ def test_other_games_play_to_the_end(context: BrowserContext, server: Running, g
         options = {"schedule": {"top": 2, "top_repeats": 1, "closing": closing}}
     lay(page, server, game, 4, **options)
     assert play(page, steps=2000)[-1] == "end"
+
+
+def test_the_rules_of_this_very_table_are_read_over_it(page: Page, server: Running) -> None:
+    """House rules and all; the match goes on behind them, and the focus comes back."""
+    table = lay(page, server, "zakaznoy", 4, score={"made_zero": 77})
+    page.wait_for_selector(".panel button.bid")
+    page.get_by_role("button", name="Menu").click()
+    page.get_by_role("button", name="Rules of this game").click()
+    dialog = page.get_by_role("dialog", name="Rules of this game")
+    dialog.get_by_text("77").first.wait_for()
+    page.keyboard.press("Escape")
+    dialog.wait_for(state="hidden")
+    assert page.url.endswith(f"/table/{table}")
+    page.wait_for_selector(".panel button.bid")

@@ -140,7 +140,7 @@ def test_a_turn_that_comes_after_a_while_buzzes(page: Page, site: str, wanted: b
 
 def test_between_deals_the_head_says_that_one_is_over(page: Page, site: str) -> None:
     table = played_to(ends_a_deal, load("zakaznoy"), NAMES[:4])
-    Stage(page, table).open(site)
+    Stage(page, table, speed=1).open(site)
     page.locator(".hand button.card").click()
     page.get_by_role("dialog").wait_for()
     head = page.locator("header").first

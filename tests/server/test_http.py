@@ -102,6 +102,18 @@ def test_the_catalogue(server: Running) -> None:
     assert re.search("[а-я]", ask(server, "GET", "/api/rules/georgian-joker?lang=ru").json["text"])
 
 
+def test_a_table_tells_the_rules_it_is_played_by(server: Running) -> None:
+    plain = ask(server, "GET", "/api/rules/zakaznoy").json["text"]
+    table = lay(server, "zakaznoy", options={"score": {"made_zero": 77}}).table
+    told = ask(server, "GET", f"/api/tables/{table}/rules").json["text"]
+    assert "77" in told
+    assert "77" not in plain
+    assert ask(server, "GET", f"/api/tables/{lay(server, 'zakaznoy').table}/rules").json["text"] == plain
+    assert re.search("[а-я]", ask(server, "GET", f"/api/tables/{table}/rules?lang=ru").json["text"])
+    refused(ask(server, "GET", f"/api/tables/{table}/rules?lang=xx"), 404, "no_language")
+    refused(ask(server, "GET", "/api/tables/nothing/rules"), 404, "no_table")
+
+
 def test_games_that_there_are_not(server: Running) -> None:
     refused(ask(server, "GET", "/api/games/bridge"), 404, "no_game")
     refused(ask(server, "GET", "/api/games/..%2f..%2fpasswd"), 404, "not_found")

@@ -66,6 +66,7 @@ class Api:
             Route(here + "/leave", self.leave, methods=["POST"]),
             Route(here + "/start", self.start, methods=["POST"]),
             Route(here + "/record", self.record),
+            Route(here + "/rules", self.rules),
         ]
 
     async def readyz(self, _request: Request) -> Response:
@@ -133,6 +134,11 @@ class Api:
         chair = await seating.chair_of(self._rooms().store, room, _asking(request))
         text = record_text(rows, chair.seat if chair else NONE)
         return PlainTextResponse(text, headers={"cache-control": "no-store"})
+
+    async def rules(self, request: Request) -> Response:
+        """GET /api/tables/{table}/rules?lang=en: the rules that are played by there, in words."""
+        room = await self._room(request)
+        return answer(Rules(catalogue.told(room.match.rules, request.query_params.get("lang", "en"))))
 
     async def mine(self, request: Request) -> Response:
         """GET /api/tables/mine: the tables where the guest of this cookie has a seat, the newest first."""

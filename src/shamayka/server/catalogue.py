@@ -63,8 +63,13 @@ def details(name: str, players: int | None) -> Details:
 @lru_cache(maxsize=256)
 def text(name: str, lang: str) -> str:
     """The rules of a named game as Markdown; 404 if there is no such game or language."""
+    return told(named(name), lang)
+
+
+def told(rules: Ruleset, lang: str) -> str:
+    """The rules of whatever is played as Markdown; 404 if they are not written in this language."""
     from shamayka import rulebook
 
     if lang not in LANGUAGES:
         raise Problem(404, "no_language", f"The rules are written in {' and '.join(LANGUAGES)} only.", lang=lang[:10])
-    return str(rulebook.rule_text(named(name), lang))
+    return str(rulebook.rule_text(rules, lang))

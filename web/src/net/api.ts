@@ -90,6 +90,7 @@ const enc = encodeURIComponent;
 export const games = (): Promise<GameInfo[]> => json("/games");
 export const game = (name: string, players: number): Promise<GameDetails> => json(`/games/${enc(name)}?players=${players}`);
 export const rules = (name: string, lang: string): Promise<{ text: string }> => json(`/rules/${enc(name)}?lang=${enc(lang)}`);
+export const rulesOf = (id: string, lang: string): Promise<{ text: string }> => json(`/tables/${enc(id)}/rules?lang=${enc(lang)}`);
 export const createTable = (body: NewTable): Promise<Seated & { table: string }> => json("/tables", post(body));
 export const table = (id: string): Promise<TableInfo> => json(`/tables/${enc(id)}`);
 export const sit = (id: string, body: { name: string; seat?: number }): Promise<Seated> => json(`/tables/${enc(id)}/sit`, post(body));

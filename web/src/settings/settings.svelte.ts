@@ -6,6 +6,8 @@ export interface Settings {
   fourColour: boolean;
   lang: string;
   theme: "auto" | "light" | "dark";
+  /** A card is played at the second tap: always, never, or on a touch screen where there are many. */
+  guard: "on" | "off" | "touch";
   /** The device buzzes when one's turn comes after a while. */
   buzz: boolean;
   /** The name under which the person last sat down. */
@@ -22,6 +24,7 @@ const DEFAULTS: Settings = {
   fourColour: false,
   lang: navigator.languages.map((lang) => lang.slice(0, 2).toLowerCase()).find((lang) => SPOKEN.includes(lang)) ?? "en",
   theme: "auto",
+  guard: "touch",
   buzz: true,
   name: "",
 };

@@ -4,7 +4,7 @@ import { cardOf } from "../net/actions";
 import { see } from "../net/see";
 import { keepHand } from "../net/memory";
 import { Socket, type LineState, type Refusal } from "../net/socket";
-import type { GameEvent, Row, View } from "../net/types";
+import type { GameEvent, Row, Trick, View } from "../net/types";
 import { settings } from "../settings/settings.svelte";
 import { problemWord } from "../problems";
 import { t } from "../words";
@@ -31,6 +31,8 @@ export class Game {
   takingWord = $state("");
   /** A row of the sheet to be shown until the person goes on. */
   summary: Row | null = $state.raw(null);
+  /** The last trick of the deal that is over, as far as it might be looked at. */
+  former: Trick | null = $state.raw(null);
   notice = $state("");
   log: string[] = $state.raw([]);
   /** The action that was sent and not yet answered; `isSlow`: that takes so long that it has to be said. */
@@ -184,6 +186,7 @@ export class Game {
   #apply(n: number, event: GameEvent): void {
     const before = this.view;
     const view = see(before, event, before?.seat ?? -1, before?.plan);
+    if (event.e === "scored") this.former = before?.tricks.find((trick) => trick.number === before.cards - 1) ?? null;
     this.#n = n;
     this.taking = null;
     if (this.#haste > 0 && event.e === "taken") this.#haste--;

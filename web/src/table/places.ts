@@ -1,4 +1,5 @@
 /** Where seats stand round the felt, in percent of the free width and height; one's own is at the bottom. */
+import { HIDDEN } from "../net/cards";
 import type { View } from "../net/types";
 
 export interface Place {
@@ -58,6 +59,12 @@ export const bottomSeat = (view: View): number => Math.max(0, view.seat);
 /** The other seats, clockwise from the left hand. */
 export function others(view: View): number[] {
   return Array.from({ length: view.seats - 1 }, (_, index) => (bottomSeat(view) + 1 + index) % view.seats);
+}
+
+/** The cards of a seat as text; while all bid before they are dealt, so many backs. */
+export function heldBy(view: View, seat: number): string {
+  const hand = view.hands[seat] ?? "";
+  return !hand && view.phase === "blind" && view.players.includes(seat) ? HIDDEN.repeat(view.cards) : hand;
 }
 
 export function placeOf(view: View, seat: number, order: Order): Place {

@@ -2,6 +2,7 @@
 import { rankText } from "../cards/suits";
 import { bidNumber, callOf, cardOf, isDark, isHidden, ofKind, readCall } from "../net/actions";
 import { cardsOf } from "../net/cards";
+import { heldBy } from "./places";
 import type { Claimed, GameEvent, Person, View } from "../net/types";
 import { number } from "../sheet/cells";
 import { settings } from "../settings/settings.svelte";
@@ -67,7 +68,7 @@ const bidWords = (bid: string): string => t("table-bid-short", { bid: bidNumber(
 
 /** A seat in one sentence, for whoever hears the table: its name, and whatever there is to say about it. */
 export function seatWords(view: View, seat: number, isTurn: boolean, isAway = false): string {
-  const cards = cardsOf(view.hands[seat] ?? "").length;
+  const cards = cardsOf(heldBy(view, seat)).length;
   const isOut = view.players.length > 0 && !view.players.includes(seat);
   const said = [
     isAway ? t("table-away") : "",
