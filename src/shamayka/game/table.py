@@ -18,7 +18,7 @@ from shamayka.game.claims import claimed
 from shamayka.game.deal import Deal, deal_cards
 from shamayka.game.dealing import Stacked, shuffled
 from shamayka.game.match import Broken, Match, fold, next_deal, spelled_bid
-from shamayka.game.names import tidy
+from shamayka.game.names import apart, tidy
 from shamayka.game.position import Position
 from shamayka.game.refusals import refusal
 from shamayka.game.refused import Refused
@@ -72,7 +72,7 @@ def restore(events: Iterable[ev.AnyEvent], secret: bytes) -> Table:
 
 
 def sit(table: Table, seat: int, name: str, bot: str = "") -> Outcome:
-    """Somebody takes a free seat before the start."""
+    """Somebody takes a free seat before the start; whoever is called like another there gets a number behind it."""
     _check_waiting(table)
     if not 0 <= seat < table.match.seats:
         raise Refused("no_seat", f"There is no seat {seat + 1} at this table.", seat=seat + 1)
@@ -81,7 +81,8 @@ def sit(table: Table, seat: int, name: str, bot: str = "") -> Outcome:
     name = tidy(name)
     if not name:
         raise Refused("no_name", "A name is needed to sit down.")
-    return _after(table, ev.Sat(seat, name, bot))
+    others = [person.name for person in table.match.people if person.name]
+    return _after(table, ev.Sat(seat, apart(name, others), bot))
 
 
 def leave(table: Table, seat: int) -> Outcome:

@@ -12,6 +12,7 @@ from starlette.routing import Route
 
 from shamayka.cards import NONE
 from shamayka.game import table as tables
+from shamayka.game.names import JOINERS
 from shamayka.server import catalogue, identity, seating
 from shamayka.server.bodies import Laid, Mine, NewTable, Rules, Seated, Sit, Start, Started
 from shamayka.server.limits import Limits
@@ -170,8 +171,8 @@ def _asking(request: Request) -> seating.Asking:
 
 
 def printable(name: str) -> str:
-    """A name without signs that cannot be seen or that turn the text around."""
-    return "".join(letter if letter.isprintable() else " " for letter in name[:200])
+    """A name without signs that cannot be seen or that turn the text around; what joins letters stays."""
+    return "".join(letter if letter.isprintable() or letter in JOINERS else " " for letter in name[:200])
 
 
 async def healthz(_request: Request) -> Response:
