@@ -10,7 +10,7 @@ from playwright.sync_api import Locator, Page, expect
 
 from shamayka.game import table as tb
 from shamayka.game.refused import Refused
-from shamayka.rules.ruleset import load
+from shamayka.rules.ruleset import changed, load
 from tests.browser.stage import Stage, laid, legal, played_to
 
 LOST = re.compile("The line is lost")
@@ -44,6 +44,10 @@ def bids(table: tb.Table) -> bool:
     """One's own bid."""
     position = table.match.position
     return position is not None and position.phase == "bid" and "1" in legal(table)
+
+
+def is_ended(table: tb.Table) -> bool:
+    return table.match.phase == "ended"
 
 
 @pytest.fixture
@@ -178,3 +182,14 @@ def test_the_waiting_room_says_it_too(page: Page, site: str) -> None:
     stage.hang_up()
     expect(page.get_by_role("alert").filter(has_text=LOST)).to_be_visible()
     assert page.evaluate(WHERE) == before
+
+
+def test_what_lies_below_the_words_can_be_pressed(page: Page, site: str) -> None:
+    """At the end of a match they lie on the head of the table."""
+    stage = Stage(page, played_to(is_ended, changed(load("zakaznoy"), {"schedule": {"top": 1}})))
+    stage.open(site)
+    stage.is_shut = True
+    stage.hang_up()
+    page.get_by_role("alert").filter(has_text=LOST).wait_for()
+    page.get_by_role("button", name="Menu").click(position={"x": 22, "y": 4})
+    expect(page.get_by_role("dialog", name="Menu")).to_be_visible()

@@ -17,6 +17,8 @@ new PerformanceObserver((list) => {
     if (!entry.hadRecentInput) globalThis.shifts.push([entry.value, ...entry.sources.map(told)]);
   }
 }).observe({type: "layout-shift", buffered: true});"""
+FRAMES = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+"""Until what has changed is drawn."""
 MOST = 0.02
 """A page jumps by a tenth where this is 0.1, which is called good; none of ours needs to."""
 
@@ -52,9 +54,37 @@ def test_nothing_jumps_whichever_answer_comes_last(page: Page, site: str, size: 
         answer_mine(route) if late == "tables/mine" else route.continue_()
     page.get_by_text("deals").first.wait_for()
     page.get_by_role("button", name="Back to the table").first.wait_for()
-    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    page.evaluate(FRAMES)
     shifts = page.evaluate("shifts")
     assert sum(value for value, *_ in shifts) < MOST, shifts
+
+
+@pytest.mark.parametrize("size", [(360, 640), (1440, 900)], ids=str)
+def test_nothing_jumps_when_the_plan_of_another_game_comes_late(page: Page, site: str, size: tuple[int, int]) -> None:
+    """What moves at the tap itself is the tap's; what comes afterwards moves nothing."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    page.add_init_script(SHIFTS)
+    page.goto(site)
+    plan = page.get_by_role("img", name="The deals, by number of cards")
+    plan.wait_for()
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route(re.compile("/api/games/"), hold)
+    for game in ("georgian-joker", "updown-full", "zakaznoy-dark"):
+        before = plan.get_attribute("aria-label")
+        page.evaluate(f"document.querySelector('input[value={game}]').click()")
+        page.evaluate(FRAMES)
+        page.evaluate("shifts.length = 0")
+        while not held:
+            page.wait_for_timeout(10)
+        held.pop().continue_()
+        expect(plan).not_to_have_attribute("aria-label", before or "")
+        page.evaluate(FRAMES)
+        shifts = page.evaluate("shifts")
+        assert sum(value for value, *_ in shifts) < MOST, (game, shifts)
 
 
 def test_a_table_is_taken_off_the_list_and_put_back(page: Page, site: str) -> None:
