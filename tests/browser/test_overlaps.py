@@ -11,11 +11,11 @@ from shamayka.game import table as tb
 from shamayka.rules.ruleset import Ruleset, from_options
 from tests.browser.stage import NAMES, Stage, legal, played_to
 
-SIZES = [(360, 640), (390, 844), (768, 1024), (820, 1180), (1024, 768), (844, 390), (740, 360), (1440, 900)]
+SIZES = [(360, 640), (390, 844), (844, 390), (740, 360), (768, 1024), (820, 1180), (1024, 768), (1440, 900)]
 OVERLAPS = """() => {
   const still = () => document.getAnimations().every((one) => one.playState !== "running");
   const name = (node) => node.getAttribute("aria-label")?.slice(0, 20) ?? node.className;
-  const parts = [...document.querySelectorAll(".seat, .panel, main > .line, .hand, header")]
+  const parts = [...document.querySelectorAll(".seat, .panel, main > .line, .hand, header, aside")]
     .filter((node) => node.getBoundingClientRect().height > 0);
   const found = [];
   for (const [index, one] of parts.entries()) {

@@ -10,7 +10,7 @@ export interface Place {
 type Layout = Record<number, [number, number][]>;
 
 /** How the seats stand: as usual, on a low screen, or out of the way of what is being asked, each by itself. */
-export type Order = "free" | "low" | "asked" | "lowAsked";
+export type Order = "free" | "low" | "asked" | "wideAsked" | "lowAsked";
 
 const FREE: Layout = {
   1: [[50, 0]],
@@ -39,6 +39,14 @@ const ASKED: Layout = {
   6: [[0, 18], [0, 0], [50, 0], [100, 0], [100, 18], [50, 18]],
 };
 
+/** The same with large plates: a second row would leave the panel nothing, so they stand in columns at its sides. */
+const WIDE_ASKED: Layout = {
+  ...ASKED,
+  4: [[0, 70], [0, 0], [100, 0], [100, 70]],
+  5: [[0, 100], [0, 50], [0, 0], [100, 0], [100, 70]],
+  6: [[0, 100], [0, 50], [0, 0], [100, 0], [100, 50], [100, 100]],
+};
+
 /** Beside the panel, in columns at the sides. */
 const LOW_ASKED: Layout = {
   1: [[0, 0]],
@@ -49,7 +57,7 @@ const LOW_ASKED: Layout = {
   6: [[0, 100], [0, 0], [17.8, 0], [82.2, 0], [100, 0], [100, 100]],
 };
 
-const LAYOUTS: Record<Order, Layout> = { free: FREE, low: LOW, asked: ASKED, lowAsked: LOW_ASKED };
+const LAYOUTS: Record<Order, Layout> = { free: FREE, low: LOW, asked: ASKED, wideAsked: WIDE_ASKED, lowAsked: LOW_ASKED };
 
 const OWN: Place = { x: 50, y: 100 };
 
