@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any
 
+import msgspec
+
 from shamayka.game.views import planned
 from shamayka.rules.consistency import seats_fault
-from shamayka.rules.ruleset import Ruleset, RulesetError, changed, games, load, to_options
+from shamayka.rules.ruleset import Ruleset, RulesetError, changed, from_options, games, load, to_options
 from shamayka.server.bodies import Details, Game
 from shamayka.server.problem import Problem
 
@@ -60,7 +62,6 @@ def details(name: str, players: int | None) -> Details:
     return Details(name, to_options(rules), rules.players, planned(rules, number))
 
 
-@lru_cache(maxsize=256)
 def text(name: str, lang: str) -> str:
     """The rules of a named game as Markdown; 404 if there is no such game or language."""
     return told(named(name), lang)
@@ -68,8 +69,14 @@ def text(name: str, lang: str) -> str:
 
 def told(rules: Ruleset, lang: str) -> str:
     """The rules of whatever is played as Markdown; 404 if they are not written in this language."""
-    from shamayka import rulebook
-
     if lang not in LANGUAGES:
         raise Problem(404, "no_language", f"The rules are written in {' and '.join(LANGUAGES)} only.", lang=lang[:10])
-    return str(rulebook.rule_text(rules, lang))
+    return _told(msgspec.json.encode(to_options(rules)), lang)
+
+
+@lru_cache(maxsize=256)
+def _told(options: bytes, lang: str) -> str:
+    """It takes some hundredths of a second, for which everybody would wait each time."""
+    from shamayka import rulebook
+
+    return str(rulebook.rule_text(from_options(msgspec.json.decode(options)), lang))
