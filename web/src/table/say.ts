@@ -56,11 +56,13 @@ export function personOf(view: View, seat: number): string {
 
 export const nameOf = (view: View, seat: number): string => (seat === view.seat ? t("table-you") : personOf(view, seat));
 
+/** Whether tricks are taken, or have been, in the deal that is on. */
+export const isInPlay = (view: View): boolean => ["play", "take", "claim", "scoring"].includes(view.phase);
+
 /** What a seat has bid and taken, in words; empty while there is nothing to say. */
 export function markWords(view: View, seat: number): string {
   const [bid, taken] = [view.bids[seat] ?? "", view.taken[seat] ?? 0];
-  const inPlay = ["play", "take", "claim", "scoring"].includes(view.phase);
-  if (!inPlay) return !bid ? "" : isHidden(bid) ? t("table-bid-made") : bidWords(bid);
+  if (!isInPlay(view)) return !bid ? "" : isHidden(bid) ? t("table-bid-made") : bidWords(bid);
   return bid ? `${bidWords(bid)}, ${t("table-no-bid", { taken })}` : t("table-no-bid", { taken });
 }
 
