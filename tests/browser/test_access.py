@@ -16,8 +16,8 @@ HOLD = """new MutationObserver(() => document.querySelector(".slip")?.dispatchEv
   new PointerEvent("pointermove", {bubbles: true}))).observe(document, {childList: true, subtree: true})"""
 """Whoever moves over a summary reads it: it stays."""
 UNTIL_SUMMARY = STEP.replace("open.click();", "")
-LEFT_ALONE = {"label-content-name-mismatch"}
-"""A card's name is "jack of spades", the letter drawn on it is J."""
+AXE = {"resultTypes": ["violations"], "rules": {"label-content-name-mismatch": {"enabled": True}}}
+"""What is read on a thing that is pressed is in its name; axe asks for this only if it is told to."""
 
 
 @pytest.fixture(scope="module")
@@ -40,9 +40,9 @@ def page(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Page]:
 
 
 def clean(page: Page) -> None:
-    """No violation that axe finds is left, apart from those that are meant."""
-    found = Axe().run(page).response["violations"]
-    faults = [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in found if fault["id"] not in LEFT_ALONE]
+    """No violation that axe finds is left, with its own rules and one more."""
+    found = Axe().run(page, options=AXE).response["violations"]
+    faults = [f"{fault['id']}: {fault['nodes'][0]['html'][:200]}" for fault in found]
     assert faults == []
 
 

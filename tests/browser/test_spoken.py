@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from shamayka.cards import NAMES as CARDS
 from shamayka.game import table as tb
-from shamayka.rules.ruleset import load
+from shamayka.rules.ruleset import Ruleset, load
 from tests.browser.stage import NAMES, Stage, legal, played_to
 from tests.browser.test_overlaps import asks_for_a_bid, is_played, leads_a_joker, rules
 from tests.browser.test_pace import ends_a_deal
@@ -18,6 +18,10 @@ from tests.browser.test_pace import ends_a_deal
 WORDS = ("two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack", "queen", "king", "ace")
 RANKS = dict(zip("23456789TJQKA", WORDS, strict=True))
 SUITS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+
+MINUS = "−"
+SPOKEN = "all => all.map((one) => one.getAttribute('aria-label') ?? one.textContent)"
 
 
 def spoken(card: int) -> str:
@@ -48,15 +52,25 @@ def sentence(table: tb.Table, seat: int) -> str:
     return f"{called(seat)}: {', '.join([*said, '0 points'])}"
 
 
+def follows(table: tb.Table) -> bool:
+    """Cards lie on the table, and the first seat plays to them."""
+    position = table.match.position
+    return position is not None and position.phase == "play" and tb.actors(table.match) == (0,) and any(position.table)
+
+
 @pytest.mark.parametrize("seats", [2, 4, 7])
-@pytest.mark.parametrize("moment", [asks_for_a_bid, is_played, leads_a_joker])
+@pytest.mark.parametrize("moment", [asks_for_a_bid, follows, leads_a_joker])
 def test_every_plate_is_a_sentence(page: Page, site: str, seats: int, moment: Any) -> None:
-    if moment is is_played and seats == 2:
-        pytest.skip("two plays of two are a full trick")
+    """And has a text, without which whoever reads on line by line would not come to it."""
     table = played_to(moment, rules(seats), NAMES[:seats])
     Stage(page, table).open(site)
     for seat in range(seats):
-        expect(page.get_by_role("group", name=sentence(table, seat), exact=True)).to_be_visible()
+        plate = page.get_by_role("group", name=sentence(table, seat), exact=True)
+        expect(plate).to_be_visible()
+        if seat:
+            expect(plate).to_match_aria_snapshot(f"- 'group \"{sentence(table, seat)}\"': {NAMES[seat]}")
+        else:
+            expect(plate).to_contain_text(NAMES[0])
     position = table.match.position
     assert position is not None
     trick = page.get_by_role("region", name="The trick on the table")
@@ -65,6 +79,51 @@ def test_every_plate_is_a_sentence(page: Page, site: str, seats: int, moment: An
     assert [name.partition(" — ")[0] for name in found] == plays
     hand = page.get_by_role("group", name="My cards").get_by_role("button")
     assert hand.count() == position.hands[0].bit_count()
+
+
+@pytest.mark.parametrize(("seats", "game"), [(2, rules(2)), (4, load("zakaznoy")), (7, rules(7))], ids=["2", "4", "7"])
+def test_between_deals_a_plate_tells_the_points(page: Page, site: str, seats: int, game: Ruleset) -> None:
+    """Nothing of the deal that is over: no bid, no tricks, no cards."""
+    table = played_to(ends_a_deal, game, NAMES[:seats])
+    last = table.match.position
+    assert last is not None
+    stage = Stage(page, table)
+    stage.open(site)
+    page.locator(".hand button.card").click()
+    page.get_by_role("dialog").wait_for()
+    for seat, points in enumerate(stage.table.match.totals):
+        deals = "deals, " * (seat == last.deal.dealer)
+        name = f"{called(seat)}: {deals}{str(points).replace('-', MINUS)} point{'s' * (abs(points) != 1)}"
+        expect(page.get_by_role("group", name=name, exact=True, include_hidden=True)).to_have_count(1)
+
+
+def test_the_call_of_a_joker_is_asked_for_in_a_sentence(page: Page, site: str) -> None:
+    """And every answer has words of its own."""
+
+    def calls(table: tb.Table) -> bool:
+        return sum(action.startswith("6s") for action in legal(table)) > 3
+
+    Stage(page, played_to(calls, load("georgian-joker"), NAMES[:4])).open(site)
+    page.get_by_role("group", name="My cards").get_by_role("button", name="six of spades (joker)").click()
+    panel = page.get_by_role("region", name="How do you play the six of spades?")
+    expect(panel.get_by_role("heading")).to_have_text("How do you play the six of spades?")
+    answers = panel.get_by_role("button")
+    names = [re.sub(r"\s+", " ", name) for name in answers.evaluate_all(SPOKEN)]
+    assert len(names) == len(set(names)), names
+    assert all(re.search(r"[a-z]{3}", name) for name in names), names
+
+
+def is_hooked(table: tb.Table) -> bool:
+    """The first seat bids last, and one of its eight bids is forbidden."""
+    return asks_for_a_bid(table) and len(legal(table)) == 7
+
+
+def test_a_forbidden_bid_says_why(page: Page, site: str) -> None:
+    table = played_to(is_hooked, rules(4), NAMES[:4])
+    shut = next(bid for bid in range(8) if str(bid) not in legal(table))
+    Stage(page, table).open(site)
+    why = f"{shut} is forbidden: With {shut} the bids would come out even at 7; you may not do that."
+    expect(page.get_by_role("button", name=why, exact=True)).to_be_visible()
 
 
 def test_nothing_is_said_that_is_empty(page: Page, site: str) -> None:

@@ -68,6 +68,12 @@ export function markWords(view: View, seat: number): string {
 
 const bidWords = (bid: string): string => t("table-bid-short", { bid: bidNumber(bid) }) + (isDark(bid) ? ` ${t("table-dark")}` : "");
 
+/** What a seat has in all; a true minus is read out, a hyphen may not be. */
+export function totalWords(view: View, seat: number): string {
+  const count = view.totals[seat] ?? 0;
+  return t("table-points", { count, points: number(count) });
+}
+
 /** A seat in one sentence, for whoever hears the table: its name, and whatever there is to say about it. */
 export function seatWords(view: View, seat: number, isTurn: boolean, isAway = false): string {
   const cards = cardsOf(heldBy(view, seat)).length;
@@ -79,7 +85,7 @@ export function seatWords(view: View, seat: number, isTurn: boolean, isAway = fa
     isTurn ? t("table-thinks") : "",
     markWords(view, seat),
     cards ? t("table-cards", { count: cards }) : "",
-    t("table-points", { count: view.totals[seat] ?? 0 }),
+    totalWords(view, seat),
   ];
   return t("table-seat-words", { name: nameOf(view, seat), said: said.filter(Boolean).join(", ") });
 }

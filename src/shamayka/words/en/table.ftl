@@ -124,8 +124,8 @@ table-no-bid = taken { $taken }
 table-dark-mark = dark
 table-seat-words = { $name }: { $said }
 table-points = { $count ->
-    [one] { $count } point
-   *[other] { $count } points
+    [one] { $points } point
+   *[other] { $points } points
 }
 table-trick = The trick on the table
 table-hand = My cards
@@ -143,7 +143,7 @@ table-your-bid = How many tricks will you take?
 table-your-dark-bid = Bid in the dark: you have not seen your cards
 table-bid-label = Bid { $bid }
 table-bid-dark-label = Bid { $bid } in the dark
-table-forbidden-label = { $bid } is forbidden: { $why }
+table-forbidden-label = is forbidden: { $why }
 table-hook = With { $bid } the bids would come out even at { $cards }; you may not do that.
 table-bid-closed = A bid of { $bid } is not open to you now.
 table-even-short = even

@@ -142,7 +142,7 @@ table-taken-short = взято
 table-no-bid = взято { $taken }
 table-dark-mark = втёмную
 table-seat-words = { $name }: { $said }
-table-points = { $count } { $count ->
+table-points = { $points } { $count ->
     [one] очко
     [few] очка
    *[many] очков
@@ -163,7 +163,7 @@ table-your-bid = Сколько взяток вы возьмёте?
 table-your-dark-bid = Заказ втёмную: вы не видели своих карт
 table-bid-label = Заказать { $bid }
 table-bid-dark-label = Заказать { $bid } втёмную
-table-forbidden-label = { $bid } нельзя: { $why }
+table-forbidden-label = заказать нельзя: { $why }
 table-hook = С заказом { $bid } сумма сравняется с { $cards }; вам так нельзя.
 table-bid-closed = Заказ { $bid } сейчас нельзя.
 table-even-short = поровну
