@@ -88,18 +88,17 @@ async def test_opening_begins_the_days_anew_and_looking_at_the_list_does_not(
 ) -> None:
     room = await lay_for_two(mine, store)
     age(tmp_path / "rooms.db", 8)
-    listed, later = Rooms(store), Rooms(store)
-    assert await listed.find(room.id, is_opened=False) is not None
+    later = Rooms(store)
     assert await later.find(room.id) is not None
     await later.remove_old(DAYS)
     assert names(await store.matches()) == {room.id}
     age(tmp_path / "rooms.db", 8)
-    assert await listed.find(room.id, is_opened=False) is not None
-    await listed.remove_old(DAYS)
+    assert [(match.id, match.game, seat) for match, seat in await store.seats_of("g")] == [(room.id, RULES.name, 0)]
+    assert await store.seats_of("nobody") == []
+    await later.remove_old(DAYS)
     assert await store.matches() == []
-    assert await listed.find(room.id) is None
-    assert await later.find(room.id, is_opened=False) is not None, "another process knows it until somebody comes"
-    await listed.close()
+    assert await store.seats_of("g") == []
+    assert await later.find(room.id) is None
     await later.close()
 
 
@@ -112,7 +111,7 @@ async def test_who_comes_as_a_table_goes_finds_none(
     age(tmp_path / "rooms.db", 8)
     assert [each.id for each in await store.remove_old(DAYS)] == [room.id]
     assert await mine.find(room.id) is None
-    assert await mine.find(room.id, is_opened=False) is None
+    assert await mine.find(room.id) is None
 
 
 async def test_where_somebody_sits_nothing_goes(mine: Rooms, store: Store, tmp_path: Path) -> None:

@@ -20,7 +20,6 @@ from shamayka.server.problem import Problem, answer, malformed
 from shamayka.server.room import Room
 from shamayka.server.rooms import Rooms
 from shamayka.server.settings import BODY_BYTES
-from shamayka.server.store import Broken
 
 Body = TypeVar("Body")
 Endpoint = Callable[[Request], Awaitable[Response]]
@@ -145,19 +144,13 @@ class Api:
         """GET /api/tables/mine: the tables where the guest of this cookie has a seat, the newest first."""
         token = identity.guest_token(request)
         guest = await self._rooms().store.find_guest(token) if token else None
-        chairs = await self._rooms().store.chairs_of(guest.id) if guest else []
-        found = [await self._mine(table, seat, token or "") for table, seat in chairs]
-        return identity.greet(request, answer([mine for mine in found if mine is not None]))
-
-    async def _mine(self, table: str, seat: int, guest_token: str) -> Mine | None:
-        try:
-            room = await self._rooms().find(table, is_opened=False)
-        except Broken:  # told to whoever goes there; the other tables are well
-            return None
-        if room is None:
-            return None
-        match = room.match
-        return Mine(table, match.rules.name, seat, identity.seat_token(guest_token, table, seat), match.phase)
+        seats = await self._rooms().store.seats_of(guest.id) if guest else []
+        found = [
+            Mine(match.id, match.game, seat, identity.seat_token(token or "", match.id, seat), match.state)
+            for match, seat in seats
+            if not self._rooms().is_broken(match.id)
+        ]
+        return identity.greet(request, answer(found))
 
     async def _room(self, request: Request) -> Room:
         room = await self._rooms().find(request.path_params["table"])

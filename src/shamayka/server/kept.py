@@ -5,7 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any
 
+import msgspec
+
 from shamayka.server.chain import EMPTY, Head
+
+
+class Named(msgspec.Struct):
+    """What is read of a match's rules when only its name is wanted."""
+
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,6 +32,14 @@ class Match:
     state: str
     meta: str
     head: Head = EMPTY
+
+    @property
+    def game(self) -> str:
+        """The name of the game; empty if somebody has changed the rules so that there is none."""
+        try:
+            return msgspec.json.decode(self.rules, type=Named).name
+        except msgspec.DecodeError:
+            return ""
 
     @staticmethod
     def of(row: Any) -> Match:

@@ -44,10 +44,10 @@ class Rooms:
         self._opened: dict[str, float] = {}
         self._broken = set(broken)
 
-    async def find(self, ident: str, *, is_opened: bool = True) -> Room | None:
-        """The room of a table, from the store if need be; Broken if its log is damaged.
+    async def find(self, ident: str) -> Room | None:
+        """The room of a table to which somebody comes, from the store if need be; Broken if its log is damaged.
 
-        ``is_opened``: somebody comes to it, and it is kept from then on as long as tables are.
+        It is kept from then on for as many days as tables are.
         """
         self._asked[ident] = time.monotonic()
         room = self._rooms.get(ident)
@@ -57,7 +57,7 @@ class Rooms:
                 task = self._loading[ident] = asyncio.create_task(self._load(ident))
                 task.add_done_callback(lambda _done: self._loading.pop(ident))
             room = await asyncio.shield(task)
-        if room is not None and is_opened and not await self._note_opened(ident):
+        if room is not None and not await self._note_opened(ident):
             self._forget(ident)
             return None
         return room
@@ -119,6 +119,10 @@ class Rooms:
         except Broken as broken:
             self.tell_broken(ident, broken)
             raise
+
+    def is_broken(self, ident: str) -> bool:
+        """Whether a table is known to be damaged."""
+        return ident in self._broken
 
     def tell_broken(self, ident: str, broken: Broken) -> None:
         """Say once in the log that a table is damaged, however many come to it."""

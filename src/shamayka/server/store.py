@@ -256,12 +256,12 @@ class Store:
         query = select(tables.chair).where(tables.chair.c.match == match).order_by(tables.chair.c.seat)
         return await self._all(query, Chair.of)
 
-    async def chairs_of(self, guest: str) -> list[tuple[str, int]]:
+    async def seats_of(self, guest: str) -> list[tuple[Match, int]]:
         """Match and seat of every chair that a guest has, the newest match first."""
         chair, match = tables.chair.c, tables.match.c
-        query = select(chair.match, chair.seat).join(tables.match, match.id == chair.match)
+        query = select(tables.match, chair.seat).join(tables.match, match.id == chair.match)
         query = query.where(chair.guest == guest).order_by(match.created_ms.desc(), match.id)
-        return await self._all(query, lambda row: (row.match, row.seat))
+        return await self._all(query, lambda row: (Match.of(row), row.seat))
 
     async def unfinished_of(self, guest: str) -> int:
         """How many seats at tables that wait or are played a guest has."""
