@@ -16,14 +16,15 @@ BELOW = {
     "actions": ("cards",),
     "rules": ("cards", "actions"),
     "game": ("cards", "actions", "rules"),
-    "notation": ("cards", "actions", "rules", "game"),
+    "notation": ("cards", "actions", "rules", "game", "sentences"),
     "fast": ("cards", "actions", "rules", "game"),
     "conform": ("cards", "actions", "rules.ruleset", "game"),
     "bots": ("cards", "actions", "rules", "game"),
     "wording": (),
+    "sentences": (),
     "rulebook": ("cards", "actions", "rules", "wording"),
     "terminal": ("cards", "actions", "rules", "game", "notation", "bots", "wording", "rulebook", "server.messages"),
-    "server": ("cards", "actions", "rules", "game", "notation", "bots", "wording", "rulebook"),
+    "server": ("cards", "actions", "rules", "game", "notation", "bots", "wording", "rulebook", "sentences"),
 }
 BARE = {"cards", "actions", "rules", "game", "notation"}
 STANDARD = {"msgspec", "shamayka"}

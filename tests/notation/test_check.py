@@ -118,7 +118,7 @@ WRONG_SHEET = [
     ("[0, 1, 1, 0]", "[1, 1]", 17, "correction.taken has 2 numbers for 4 seats"),
     ("[0, 0, 1, 1]", "[0, 1, 1]", 12, "3 numbers for 4 seats"),
     ('"1 0 0 0"', '"1 0 1 0"', 11, "Action 4 of deal 2: seat 2 may not do 0"),
-    ('"1 0 0 0"', '"1 0 0"', 11, "bids of this deal are missing"),
+    ('"1 0 0 0"', '"1 0 0"', 11, "There are \\d bids in this deal, and \\d play"),
     ('"1 0 0 0"', '"1 0 0 0 1"', 11, "Seat 3 cannot bid 1 here"),
     ('"1 0 0 0"', '"1* 0 0 0"', 11, r"may not do 1\*"),
     ("fine = [0, -50, 0, 0]", "fine = [0, -50]", 13, "2 numbers for 4 seats"),

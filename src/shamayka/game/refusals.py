@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 from shamayka.actions import Action, Bid, Play
-from shamayka.cards import NONE, hand_text, mask_of
+from shamayka.cards import NONE, SUITS, cards_in, hand_text, mask_of, parse_cards
 from shamayka.game.calendar import Match
+from shamayka.game.position import Position
 from shamayka.game.refused import Refused
+
+SUIT_WORDS = ("clubs", "diamonds", "hearts", "spades")
+"""In the order of ``SUITS``."""
 
 
 def refusal(match: Match, seat: int, action: Action, allowed: tuple[Action, ...]) -> Refused:
@@ -43,4 +47,24 @@ def _play_refusal(match: Match, seat: int, play: Play, allowed: tuple[Action, ..
     cards = hand_text(mask_of(other.card for other in allowed if isinstance(other, Play)))
     if any(isinstance(other, Play) and other.card == play.card for other in allowed):
         return Refused("call", f"The joker cannot be played as '{play}' now; say how it is played.", play=str(play))
+    return _card_refusal(position, play, cards)
+
+
+def _card_refusal(position: Position, play: Play, cards: str) -> Refused:
+    """Why another card must be played, where the cards that may be show it."""
+    trick, law = position.trick, position.law
+    suits = {card // 13 for card in cards_in(parse_cards(cards) & ~law.jokers)}
+    start, end = f"You may not play {play} now.", f"You may play {cards}."
+    if len(suits) == 1 and trick.plays:
+        (suit,) = suits
+        letter = SUITS[suit]
+        if suit == trick.demand == play.card // 13:
+            text = f"{start} Your highest card of {SUIT_WORDS[suit]} is demanded. {end}"
+            return Refused("highest", text, play=str(play), cards=cards, suit=letter)
+        if suit == trick.led:
+            text = f"{start} You must follow suit: {SUIT_WORDS[suit]}. {end}"
+            return Refused("follow", text, play=str(play), cards=cards, suit=letter)
+        if suit == law.trump:
+            text = f"{start} Without the suit led you must trump. {end}"
+            return Refused("must_trump", text, play=str(play), cards=cards)
     return Refused("card", f"You may not play {play} now; you may play {cards}.", play=str(play), cards=cards)

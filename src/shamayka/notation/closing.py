@@ -132,9 +132,11 @@ def _bids(deal: DealReplay, text: str | None) -> Position:
         bids = position.bids[:seat] + (bid.tricks,) + position.bids[seat + 1 :]
         turn = next_seat(position.law, seat)
         position = replace(position, bids=bids, dark=position.dark | bid.dark << seat, turn=turn)
-    made = sum(bid != NONE for bid in position.bids)
-    if position.deal.bids and made < position.law.present.bit_count():
+    made, wanted = sum(bid != NONE for bid in position.bids), position.law.present.bit_count()
+    if position.deal.bids and not made:
         deal.log.stop(where, "The bids of this deal are missing.")
+    if position.deal.bids and made < wanted:
+        deal.log.stop(where, f"There are {made} bids in this deal, and {wanted} play.")
     return position
 
 

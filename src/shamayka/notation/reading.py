@@ -11,6 +11,7 @@ import msgspec
 from shamayka.notation.depth import MOST_PARTS, too_deep
 from shamayka.notation.lines import Lines
 from shamayka.notation.record import HEAD, Record, RecordError, Where
+from shamayka.sentences import begun_small
 
 MOST_BYTES = 2_000_000
 LONGEST_LINE = 10_000
@@ -65,7 +66,7 @@ def _parsed(text: str) -> dict[str, Any]:
         found = _AT_LINE.search(str(error))
         what = _AT_LINE.sub("", str(error)).replace("(at end of document)", "").strip()
         line = int(found[1]) if found else Lines(text).last
-        raise RecordError(f"This is not TOML: {what[:1].lower()}{what[1:200]}.", line=line) from None
+        raise RecordError(f"This is not TOML: {begun_small(what[:200])}.", line=line) from None
     except (ValueError, RecursionError, OverflowError):
         raise RecordError("This is not a record: a number is too long, or the brackets are too deep.", line=1) from None
     for key, item in data.items():
@@ -112,4 +113,4 @@ def _plain(what: str) -> str:
     what = what.replace(" | null", "")
     for name, words in _WORDS.items():
         what = what.replace(f"`{name}", f"`{words}")
-    return (what[0].lower() + what[1:]).replace("`", "")
+    return begun_small(what).replace("`", "")

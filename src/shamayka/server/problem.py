@@ -7,6 +7,8 @@ from typing import Any
 import msgspec
 from starlette.responses import Response
 
+from shamayka.sentences import begun_small
+
 LETTERS = 600
 """No sentence of a refusal is longer."""
 
@@ -47,7 +49,7 @@ def refusal(problem: Problem) -> Response:
 def malformed(error: Exception) -> str:
     """msgspec's complaint as a sentence for whoever wrote the message; nothing of the message is repeated."""
     text = str(error).rstrip(".")
-    return f"That message cannot be understood: {text[:1].lower()}{text[1:200]}."
+    return f"That message cannot be understood: {begun_small(text[:200])}."
 
 
 def cannot_write() -> Problem:

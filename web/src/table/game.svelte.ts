@@ -172,7 +172,7 @@ export class Game {
 
   #refused(refusal: Refusal, action: string): void {
     this.#forgetSent();
-    const isCard = this.view !== null && (refusal.key === "card" || refusal.key === "call");
+    const isCard = this.view !== null && ["card", "call", "follow", "highest", "must_trump"].includes(refusal.key);
     if (isCard && this.view) this.say(forbiddenWord(this.view, cardOf(action), this.legal));
     else this.say(problemWord(new Problem(refusal.key, refusal.text, 0, refusal.values)));
   }

@@ -71,7 +71,7 @@ const bidWords = (bid: string): string => t("table-bid-short", { bid: bidNumber(
 /** What a seat has in all; a true minus is read out, a hyphen may not be. */
 export function totalWords(view: View, seat: number): string {
   const count = view.totals[seat] ?? 0;
-  return t("table-points", { count, points: number(count) });
+  return t("table-points", { count }).replace("-", "−");
 }
 
 /** A seat in one sentence, for whoever hears the table: its name, and whatever there is to say about it. */

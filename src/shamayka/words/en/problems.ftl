@@ -5,6 +5,19 @@
 problem-hook = With { $bid } the bids would come out even, and you may not do that.
 problem-bid = You may not bid { $bid }; open to you: { $bids }.
 problem-card = You may not play { $play } now; you may play { $cards }.
+problem-highest = You may not play { $play } now. Your highest card of { $suit ->
+    [c] clubs
+    [d] diamonds
+    [h] hearts
+   *[s] spades
+} is demanded. You may play { $cards }.
+problem-follow = You may not play { $play } now. You must follow suit: { $suit ->
+    [c] clubs
+    [d] diamonds
+    [h] hearts
+   *[s] spades
+}. You may play { $cards }.
+problem-must-trump = You may not play { $play } now. Without the suit led you must trump. You may play { $cards }.
 problem-call = The joker cannot be played as { $play } now; say how it is played.
 problem-not-yours = You do not hold { $card }.
 problem-wrong-time = “{ $action }” is not possible at this moment.

@@ -124,8 +124,8 @@ table-no-bid = taken { $taken }
 table-dark-mark = dark
 table-seat-words = { $name }: { $said }
 table-points = { $count ->
-    [one] { $points } point
-   *[other] { $points } points
+    [one] { $count } point
+   *[other] { $count } points
 }
 table-trick = The trick on the table
 table-hand = My cards

@@ -142,7 +142,7 @@ table-taken-short = взято
 table-no-bid = взято { $taken }
 table-dark-mark = втёмную
 table-seat-words = { $name }: { $said }
-table-points = { $points } { $count ->
+table-points = { $count } { $count ->
     [one] очко
     [few] очка
    *[many] очков

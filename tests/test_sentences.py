@@ -1,0 +1,105 @@
+"""Sentences that are made of others' messages, and refusals that teach."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from shamayka.actions import parse
+from shamayka.cards import NAMES
+from shamayka.game import table as tb
+from shamayka.game.refused import Refused
+from shamayka.notation import check
+from shamayka.rules.ruleset import changed, load
+from shamayka.sentences import begun_small
+from shamayka.server.problem import malformed
+from tests.browser.stage import played_to
+
+SOURCE = Path(__file__).parent.parent / "src"
+WORDS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
+
+
+@pytest.mark.parametrize(
+    ("text", "small"),
+    [("Expected a number", "expected a number"), ("JSON is malformed", "JSON is malformed"), ("A", "a"), ("", "")],
+)
+def test_an_abbreviation_stays_as_it_is(text: str, small: str) -> None:
+    assert begun_small(text) == small
+    if text:
+        assert malformed(ValueError(text)) == f"That message cannot be understood: {small}."
+
+
+def test_no_other_place_makes_a_first_letter_small() -> None:
+    found = [
+        f"{file.name}:{node.lineno}"
+        for file in SOURCE.rglob("*.py")
+        for node in ast.walk(ast.parse(file.read_text("utf-8")))
+        if isinstance(node, ast.Attribute) and ast.unparse(node).endswith(("[:1].lower", "[0].lower"))
+    ]
+    assert [place for place in found if not place.startswith("sentences.py")] == []
+    assert found
+
+
+def offered(table: tb.Table, seat: int) -> set[str]:
+    return {str(action)[:2] for action in tb.legal(table.match, seat)}
+
+
+def must_follow(table: tb.Table) -> bool:
+    """The first seat holds the suit led, which is not trump, and another; jokers are out of the way."""
+    position = table.match.position
+    if position is None or position.phase != "play" or tb.actors(table.match) != (0,) or not position.table:
+        return False
+    led = str(position.table[0].play)
+    open_suits = {card[1] for card in offered(table, 0)}
+    held = {name[1] for card, name in enumerate(NAMES) if position.hands[0] >> card & 1}
+    return len(led) == 2 and open_suits == {led[1]} and len(held) > 1
+
+
+def must_trump(table: tb.Table) -> bool:
+    position = table.match.position
+    if position is None or position.phase != "play" or tb.actors(table.match) != (0,) or not position.table:
+        return False
+    led, trump = str(position.table[0].play), position.law.trump
+    held = {name[1] for card, name in enumerate(NAMES) if position.hands[0] >> card & 1}
+    open_suits = {card[1] for card in offered(table, 0)}
+    return len(led) == 2 and led[1] not in held and trump >= 0 and open_suits == {"cdhs"[trump]} and len(held) > 1
+
+
+@pytest.mark.parametrize(("moment", "key"), [(must_follow, "follow"), (must_trump, "must_trump")])
+def test_a_refused_card_says_why(moment: object, key: str) -> None:
+    """Over the socket and in the terminal as on the page."""
+    rules = changed(load("updown-full"), {"schedule": {"start": 6, "top": 6}})
+    table = played_to(moment, rules)  # type: ignore[arg-type]
+    position = table.match.position
+    assert position is not None
+    held = [name for card, name in enumerate(NAMES) if position.hands[0] >> card & 1]
+    wrong = next(card for card in held if card not in offered(table, 0))
+    with pytest.raises(Refused) as refused:
+        tb.act(table, 0, parse(wrong))
+    assert refused.value.key == key
+    assert refused.value.text.startswith(f"You may not play {wrong} now. ")
+    if key == "follow":
+        suit = str(position.table[0].play)[1]
+        assert f"You must follow suit: {WORDS[suit]}." in refused.value.text
+        assert refused.value.values["suit"] == suit
+    else:
+        assert "Without the suit led you must trump." in refused.value.text
+
+
+def test_a_sheet_says_that_a_bid_is_missing() -> None:
+    """A forgotten entry is easily overlooked where all is said to be missing."""
+    text = """ohn = 1
+rules = "odessa-classic"
+players = ["A", "B", "C", "D"]
+[[deal]]
+number = 1
+dealer = 4
+bids = "0 0 0"
+taken = [0, 0, 0, 1]
+"""
+    told = [str(fault) for fault in check(text)]
+    assert any("There are 3 bids in this deal, and 4 play." in line for line in told), told
+    none = [str(fault) for fault in check(text.replace('"0 0 0"', '""'))]
+    assert any("The bids of this deal are missing." in line for line in none), none
