@@ -16,6 +16,7 @@ from shamayka.rules.ruleset import changed, load
 from shamayka.sentences import begun_small
 from shamayka.server.problem import malformed
 from tests.browser.stage import played_to
+from tests.browser.test_overlaps import rules
 
 SOURCE = Path(__file__).parent.parent / "src"
 WORDS = {"c": "clubs", "d": "diamonds", "h": "hearts", "s": "spades"}
@@ -70,8 +71,7 @@ def must_trump(table: tb.Table) -> bool:
 @pytest.mark.parametrize(("moment", "key"), [(must_follow, "follow"), (must_trump, "must_trump")])
 def test_a_refused_card_says_why(moment: object, key: str) -> None:
     """Over the socket and in the terminal as on the page."""
-    rules = changed(load("updown-full"), {"schedule": {"start": 6, "top": 6}})
-    table = played_to(moment, rules)  # type: ignore[arg-type]
+    table = played_to(moment, changed(load("updown-full"), {"schedule": {"start": 6, "top": 6}}))  # type: ignore[arg-type]
     position = table.match.position
     assert position is not None
     held = [name for card, name in enumerate(NAMES) if position.hands[0] >> card & 1]
@@ -86,6 +86,29 @@ def test_a_refused_card_says_why(moment: object, key: str) -> None:
         assert refused.value.values["suit"] == suit
     else:
         assert "Without the suit led you must trump." in refused.value.text
+
+
+def is_demanded(table: tb.Table) -> bool:
+    """A joker has demanded a suit of which the first seat holds two cards and more."""
+    position = table.match.position
+    if position is None or position.phase != "play" or tb.actors(table.match) != (0,) or len(position.table) != 1:
+        return False
+    demanded = str(position.table[0].play)[2:]
+    held = [name for card, name in enumerate(NAMES) if position.hands[0] >> card & 1]
+    return demanded[:1] == "!" and len(demanded) == 2 and sum(card[1] == demanded[1] for card in held) > 1
+
+
+def test_a_card_below_the_highest_is_told_of_the_demand() -> None:
+    table = played_to(is_demanded, rules(4), seeds=600)
+    position = table.match.position
+    assert position is not None
+    suit = str(position.table[0].play)[3]
+    held = [name for card, name in enumerate(NAMES) if position.hands[0] >> card & 1 and name[1] == suit]
+    lowest = min(held, key=lambda card: "23456789TJQKA".index(card[0]))
+    with pytest.raises(Refused) as refused:
+        tb.act(table, 0, parse(lowest))
+    assert refused.value.key == "highest"
+    assert f" Your highest card of {WORDS[suit]} is demanded." in refused.value.text
 
 
 def test_a_sheet_says_that_a_bid_is_missing() -> None:
