@@ -1,63 +1,28 @@
-"""Every screen at five sizes, in two themes and with long names: targets for a finger, whole texts, nothing for axe."""
+"""Every screen at five sizes, in two themes and with long names: whole texts, apart from each other, nothing for axe.
+
+``looking`` says what is looked at. A screen is opened once and then made larger and smaller.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from typing import Any
+from collections.abc import Callable
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Browser, Page
+from playwright.sync_api import Page
 
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import changed, load
+from tests.browser.looking import laid_wrong, said_wrong
 from tests.browser.stage import Stage, begun, laid, legal, played_to
-from tests.browser.test_names import OUTSIDE
 from tests.browser.test_overlaps import is_played, leads_a_joker, rules
 from tests.browser.test_pace import ends_a_deal
+from tests.browser.test_shuffle import End, ended
 from tests.browser.test_spoken import is_hooked
 from tests.game.test_faults import FREE
 from tests.matches import small
 
 SIZES = [(360, 640), (390, 844), (768, 1024), (1440, 900), (844, 390)]
-NAMES = [f"Константинопольский-Христорождественский{number}" for number in range(7)]
-AXE = {"resultTypes": ["violations"], "rules": {"label-content-name-mismatch": {"enabled": True}}}
-"""What is read on a thing that is pressed is in its name; axe asks for this only if it is told to."""
-
-TARGETS = """() => {
-  const seen = (node) => node.checkVisibility({opacityProperty: true, visibilityProperty: true})
-    && !node.closest("[inert], [aria-hidden=true]") && !node.disabled;
-  const name = (node) => (node.getAttribute("aria-label") ?? node.textContent).trim().slice(0, 40);
-  const isText = (node) => node.tagName === "A" && getComputedStyle(node).display === "inline"
-    && (node.parentElement.textContent.trim().length > node.textContent.trim().length);
-  const found = [];
-  for (const node of document.querySelectorAll("a[href], button, input, select, summary, [role=button]")) {
-    if (!seen(node) || isText(node)) continue;
-    const label = node.closest("label") ?? (node.id ? document.querySelector(`label[for="${node.id}"]`) : null);
-    const boxes = [node, ...(label ? [label] : [])].map((one) => one.getBoundingClientRect());
-    const [width, height] = [Math.max(...boxes.map((box) => box.width)), Math.max(...boxes.map((box) => box.height))];
-    if (width > 0 && (width < 43.5 || height < 43.5)) found.push(`${name(node)}: ${width} by ${height}`);
-  }
-  return found;
-}"""
-"""Everything that is pressed is at least 44 pixels high and wide, with the words that belong to it."""
-
-CUT = """() => {
-  const found = [];
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  while (walk.nextNode()) {
-    const node = walk.currentNode.parentElement;
-    if (!walk.currentNode.textContent.trim() || !node.checkVisibility() || node.clientWidth <= 1) continue;
-    if (node.closest(".hidden, svg, [inert]")) continue;
-    const style = getComputedStyle(node);
-    if (style.overflowX === "visible" || style.textOverflow === "ellipsis") continue;
-    if (["auto", "scroll"].includes(style.overflowX)) continue;
-    if (node.scrollWidth > node.clientWidth + 1) found.push(`${node.textContent.trim().slice(0, 40)} is cut`);
-  }
-  return found;
-}"""
-STILL = """() => document.getAnimations().every((one) => one.playState !== "running"
-  || one.effect.getComputedTiming().iterations === Infinity)"""
+NAMES = [f"Константинопольский-Христорождественский{number}"[-40:] for number in range(7)]
 
 Opened = Callable[[Page, str], None]
 
@@ -78,12 +43,19 @@ def staged(made: Callable[[], tb.Table], *presses: str, seat: int = 0, waits: st
     """A table, and what is pressed there."""
 
     def opened(page: Page, site: str) -> None:
-        Stage(page, made(), seat).open(site)
+        Stage(page, made(), seat, name=NAMES[0]).open(site)
         for press in presses:
             page.locator(press).first.click()
         page.locator(waits).first.wait_for()
 
     return opened
+
+
+def checked(page: Page, site: str) -> None:
+    """The end of a match whose deals are all dealt again."""
+    page.goto(site)
+    page.evaluate("() => localStorage.clear()")  # another match was played at a table of this name
+    End(page, site, *ended(SHORT, 3)).check()
 
 
 def opens(name: str) -> str:
@@ -102,70 +74,102 @@ def may_choose(table: tb.Table) -> bool:
     return "=h" in legal(table)
 
 
-def is_asked_to_keep(table: tb.Table) -> bool:
-    return "keep" in legal(table)
-
-
 def may_claim(table: tb.Table) -> bool:
     return "fair" in legal(table)
+
+
+def is_late(table: tb.Table) -> bool:
+    """Half of a long sheet is written."""
+    return table.match.number == 9
+
+
+def playing(game: str = "zakaznoy") -> tb.Table:
+    return begun(load(game), NAMES[:4])
 
 
 HONOUR = {"mode": "penalise", "points": -50, "false_claim": -25}
 SHORT = changed(load("zakaznoy"), {"schedule": {"top": 2}})
 JOKER = ".hand button[data-card^=X]"
 
-SCREENS: dict[str, Opened] = {
-    "start": at("/", "deals"),
-    "games": at("/", "deals", ".others"),
-    "house": at("/", "deals", "summary"),
-    "settings": at("/", "deals", ".gear"),
-    "rules": at("/rules/georgian-joker", "Joker"),
-    "nowhere": at("/nowhere/at/all", "nothing at this address"),
-    "lobby": staged(lambda: laid(load("zakaznoy"), [*NAMES[:2], "", NAMES[3]])),
-    "door": staged(lambda: laid(load("zakaznoy"), ["", *NAMES[1:4]]), seat=-1),
-    "bidding": staged(lambda: played_to(is_hooked, rules(4), NAMES[:4]), waits=".bid.shut"),
-    "playing": staged(lambda: played_to(is_played, rules(7), NAMES), waits=".trick .mini"),
-    "joker": staged(
-        lambda: played_to(leads_a_joker, rules(4), NAMES[:4]), ".hand button[data-card^=X]", waits=".panel"
-    ),
-    "dark": staged(lambda: played_to(may_look, load("zakaznoy-dark"), NAMES[:4]), waits=".bid"),
-    "trump": staged(lambda: played_to(may_choose, load("georgian-joker"), NAMES[:4]), waits=".suit"),
-    "claim": staged(lambda: played_to(may_claim, small(revoke=HONOUR, **FREE), NAMES[:3]), waits=".panel"),
-    "sheet": staged(lambda: begun(load("georgian-joker"), NAMES[:4]), opens("Sheet"), waits="dialog[open]"),
-    "menu": staged(lambda: begun(load("zakaznoy"), NAMES[:4]), opens("Menu"), "text=Settings", waits="[role=switch]"),
-    "pace": staged(lambda: begun(load("zakaznoy"), NAMES[:4]), opens("Pace of play"), waits="dialog[open]"),
-    "summary": staged(
-        lambda: played_to(ends_a_deal, load("zakaznoy"), NAMES[:4]), ".hand button.card", waits="dialog[open] table"
-    ),
-    "ended": staged(
-        lambda: played_to(is_ended, changed(load("zakaznoy"), {"schedule": {"top": 2}}), NAMES[:4]), waits=".paper"
-    ),
+GROUPS: dict[str, dict[str, Opened]] = {
+    "pages": {
+        "start": at("/", "deals"),
+        "games": at("/", "deals", ".others"),
+        "house": at("/", "deals", "summary"),
+        "all the house": at("/", "deals", "summary", ".rules .foot button"),
+        "settings": at("/", "deals", ".gear"),
+        "rules": at("/rules/georgian-joker", "Joker"),
+        "nowhere": at("/nowhere/at/all", "nothing at this address"),
+    },
+    "questions": {
+        "bidding": staged(lambda: played_to(is_hooked, rules(4), NAMES[:4]), waits=".bid.shut"),
+        "joker": staged(lambda: played_to(leads_a_joker, rules(4), NAMES[:4]), JOKER, waits=".panel"),
+        "dark": staged(lambda: played_to(may_look, load("zakaznoy-dark"), NAMES[:4]), waits=".bid"),
+        "trump": staged(lambda: played_to(may_choose, load("georgian-joker"), NAMES[:4]), waits=".suit"),
+        "claim": staged(lambda: played_to(may_claim, small(revoke=HONOUR, **FREE), NAMES[:3]), waits=".panel"),
+    },
+    "table": {
+        "lobby": staged(lambda: laid(load("zakaznoy"), [*NAMES[:2], "", NAMES[3]])),
+        "door": staged(lambda: laid(load("zakaznoy"), ["", *NAMES[1:4]]), seat=-1),
+        "playing": staged(lambda: played_to(is_played, rules(7), NAMES), waits=".trick .mini"),
+        "summary": staged(
+            lambda: played_to(ends_a_deal, load("zakaznoy"), NAMES[:4]), ".hand button.card", waits="dialog[open] table"
+        ),
+        "ended": staged(lambda: played_to(is_ended, SHORT, NAMES[:4]), waits=".paper"),
+        "checked": checked,
+    },
+    "dialogs": {
+        "sheet": staged(
+            lambda: played_to(is_late, load("georgian-joker"), NAMES[:4]), opens("Sheet"), waits="dialog[open]"
+        ),
+        "menu": staged(playing, opens("Menu"), waits="dialog[open]"),
+        "menu settings": staged(playing, opens("Menu"), "text=Settings", waits="[role=switch]"),
+        "device": staged(playing, opens("Menu"), "text=another device", waits="dialog[open] svg"),
+        "pace": staged(playing, opens("Pace of play"), waits="dialog[open]"),
+        "trick": staged(playing, opens("Last trick"), waits="dialog[open]"),
+    },
 }
 
 
-@pytest.fixture(scope="module", params=["light", "dark"])
-def context(browser: Browser, request: pytest.FixtureRequest) -> Iterator[Any]:
-    made = browser.new_context(color_scheme=request.param, reduced_motion="reduce")
-    yield made
-    made.close()
-
-
 def faults(page: Page) -> list[str]:
-    """What is wrong with a screen as it is now."""
-    page.wait_for_function(STILL)
-    found = [*page.evaluate(TARGETS), *page.evaluate(CUT), *page.evaluate(OUTSIDE)]
-    violations = Axe().run(page, options=AXE).response["violations"]
-    return found + [f"{one['id']}: {one['nodes'][0]['html'][:160]}" for one in violations]
+    """What is wrong with a screen, at all sizes and in both themes."""
+    found: list[str] = []
+    for theme in ("light", "dark"):
+        page.emulate_media(color_scheme=theme)
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            wrong = [*laid_wrong(page), *said_wrong(page)] if theme == "light" else said_wrong(page, "color-contrast")
+            found += [f"{width}x{height}, {theme}: {fault}" for fault in wrong]
+    return found
 
 
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_screen_is_whole_everywhere(context: Any, site: str, name: str) -> None:
-    page = context.new_page()
-    page.set_viewport_size({"width": 360, "height": 640})
-    SCREENS[name](page, site)
-    found = []
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        found += [f"{width}x{height}: {fault}" for fault in faults(page)]
-    page.close()
+@pytest.mark.parametrize("group", GROUPS)
+def test_screens_are_whole_everywhere(page: Page, site: str, group: str) -> None:
+    page.emulate_media(reduced_motion="reduce")
+    found: list[str] = []
+    for name, opened in GROUPS[group].items():
+        page.set_viewport_size({"width": 360, "height": 640})
+        opened(page, site)
+        found += [f"{name}, {fault}" for fault in faults(page)]
+        page.unroute_all()
     assert not found, "\n".join(found)
+
+
+FAULTY = """<!doctype html><html lang="en"><title>Faults</title><main>
+<h1 style="width: 3em; overflow: hidden; white-space: nowrap">Cut without dots</h1>
+<p style="width: 3em; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">Cut with dots</p>
+<p style="height: 1.6em; overflow: hidden; width: 4em">Too high</p>
+<div style="width: 50px; overflow: auto"><p style="width: 90px">Sideways</p></div>
+<p style="color: #ccc; background: #fff">Pale</p>
+<p style="position: relative; height: 44px">Below
+<button style="position: absolute; inset: 0; width: 99px">On</button></p>
+<button style="width: 20px; height: 44px">Thin</button></main>"""
+
+
+def test_faults_are_found(page: Page) -> None:
+    page.set_content(FAULTY)
+    wrong = laid_wrong(page)
+    told = ("Thin: 20", "Cut without dots is cut", "Too high is cut", "Below and On: ", " scrolls to 90")
+    assert [fault.startswith(begins) for fault, begins in zip(wrong, told, strict=True)] == [True] * 5, wrong
+    for contrast in (said_wrong(page, "color-contrast"), said_wrong(page)):
+        assert any(fault.startswith("color-contrast") and "Pale" in fault for fault in contrast)
