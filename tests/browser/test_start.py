@@ -97,7 +97,9 @@ def test_a_table_is_taken_off_the_list_and_put_back(page: Page, site: str) -> No
     first = page.get_by_role("button", name=re.compile("^Take .* off this list$")).first
     first.click()
     expect(back).to_have_count(2)
+    expect(page.get_by_role("button", name="Put it back")).to_be_focused()
     page.get_by_role("button", name="Put it back").click()
+    expect(first).to_be_focused()
     expect(back).to_have_count(3)
     first.click()
     page.reload()
