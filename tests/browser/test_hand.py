@@ -11,7 +11,8 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import load
-from tests.browser.stage import NAMES, Stage, played_to
+from tests.browser.stage import NAMES, Stage, legal, played_to
+from tests.browser.stage import laid as laid_table
 from tests.browser.test_overlaps import asks_for_a_bid, rules
 from tests.browser.test_pace import ends_a_deal
 
@@ -124,7 +125,7 @@ MOVES = """() => {
   globalThis.moves = {};
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (frames, options) {
-    const {card} = this.dataset ?? {};
+    const {card} = this.parentElement?.dataset ?? {};
     const before = globalThis.moves[card] ?? 0;
     if (card) globalThis.moves[card] = before + (options.delay ?? 0) + options.duration;
     return animate.call(this, frames, options);
@@ -159,3 +160,54 @@ def test_a_page_that_is_opened_deals_nothing(page: Page, site: str) -> None:
     Stage(page, played_to(asks_for_a_bid, rules(4), NAMES[:4]), speed=1).open(site)
     page.locator(".hand button.card").first.wait_for()
     assert page.evaluate("moves") == {}
+
+
+def test_a_tap_beside_the_lifted_card_lifts_the_next_one(phone: Page, site: str) -> None:
+    """Where that card was seen before: the lifted one does not cover it."""
+    stage = Stage(phone, played_to(leads, rules(4), NAMES[:4]))
+    stage.open(site)
+    first, second = plain(phone).nth(2), plain(phone).nth(3)
+    box = second.bounding_box()
+    assert box is not None
+    first.tap(position={"x": 12, "y": 30}, force=True)
+    expect(first).to_have_class(re.compile("raised"))
+    phone.touchscreen.tap(box["x"] + 14, box["y"] + 40)
+    expect(second).to_have_class(re.compile("raised"))
+    assert laid(stage) == []
+
+
+def test_what_is_dealt_is_tapped_where_it_will_lie(page: Page, site: str) -> None:
+    session = page.context.new_cdp_session(page)
+    session.send("Animation.enable")
+    stage = Stage(
+        page, played_to(lambda table: ends_a_deal(table) and table.match.number == 5, load("zakaznoy")), speed=1
+    )
+    stage.open(site)
+    session.send("Animation.setPlaybackRate", {"playbackRate": 0.0001})  # every motion stands still
+    stage.act(0, legal(stage.table)[0])
+    page.get_by_role("dialog").get_by_role("button", name="Next").click()
+    cards = page.locator(".hand button.card")
+    expect(cards).to_have_count(7)
+    tops = cards.evaluate_all("(cards) => cards.map((card) => card.getBoundingClientRect().y)")
+    hand = page.locator(".hand").bounding_box()
+    assert hand is not None
+    assert min(tops) > hand["y"] - 40
+
+
+def test_the_first_deal_is_dealt_too(page: Page, site: str) -> None:
+    stage = Stage(page, laid_table(load("zakaznoy"), NAMES[:4]), speed=1)
+    stage.open(site)
+    page.evaluate(MOVES)
+    before = stage.table.match
+    stage.table, events = tb.start(stage.table)
+    stage.news(before, events)
+    page.wait_for_function("() => Object.values(moves).some((time) => time > 0)")
+
+
+def test_cards_that_are_turned_up_are_not_dealt_again(page: Page, site: str) -> None:
+    stage = Stage(page, played_to(lambda table: "look" in legal(table), load("zakaznoy-dark")), speed=1)
+    stage.open(site)
+    page.evaluate(MOVES)
+    page.get_by_role("button", name="Look at my cards").click()
+    expect(page.locator("[data-card='??']")).to_have_count(0)
+    assert not any(page.evaluate("moves").values())

@@ -1,4 +1,5 @@
 /** The state of the table on this page: the view as it is drawn, what may be done now, and what was said. */
+import { tick } from "svelte";
 import { Problem } from "../net/api";
 import { cardOf } from "../net/actions";
 import { see } from "../net/see";
@@ -8,6 +9,7 @@ import type { GameEvent, Row, Trick, View } from "../net/types";
 import { settings } from "../settings/settings.svelte";
 import { problemWord } from "../problems";
 import { t } from "../words";
+import { bottomSeat, heldBy } from "./places";
 import { Queue } from "./queue";
 import { forbiddenWord, takenWord, told } from "./say";
 
@@ -38,6 +40,9 @@ export class Game {
   /** The action that was sent and not yet answered; `isSlow`: that takes so long that it has to be said. */
   sent = $state("");
   isSlow = $state(false);
+
+  /** The cards that are drawn next are being dealt. */
+  isDealing = false;
 
   #n = 0;
   #turn = { n: 0, legal: [] as string[] };
@@ -191,12 +196,18 @@ export class Game {
     this.taking = null;
     if (this.#haste > 0 && event.e === "taken") this.#haste--;
     if (n >= this.#answer || ("seat" in event && event.seat === view.seat)) this.#forgetSent();
+    if (event.e !== "claimed" && held(view) > held(before)) this.#deal();
     this.view = view;
     const line = told(view, event);
     if (event.e === "dealt" || event.e === "looked") keepHand(this.table, view);
     if (line) this.log = [...this.log, line].slice(-LOG_LINES);
     if (event.e === "scored") this.#summarise(view);
     this.#show();
+  }
+
+  #deal(): void {
+    this.isDealing = true;
+    void tick().then(() => (this.isDealing = false));
   }
 
   #summarise(view: View): void {
@@ -206,3 +217,6 @@ export class Game {
     this.#queue.hold();
   }
 }
+
+/** How much the hand below the table holds. */
+const held = (view: View | null): number => (view ? heldBy(view, bottomSeat(view)).length : 0);
