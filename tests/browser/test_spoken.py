@@ -87,7 +87,7 @@ def test_between_deals_a_plate_tells_the_points(page: Page, site: str, seats: in
     table = played_to(ends_a_deal, game, NAMES[:seats])
     last = table.match.position
     assert last is not None
-    stage = Stage(page, table)
+    stage = Stage(page, table, speed=1)
     stage.open(site)
     page.locator(".hand button.card").click()
     page.get_by_role("dialog").wait_for()
