@@ -43,7 +43,7 @@ def staged(made: Callable[[], tb.Table], *presses: str, seat: int = 0, waits: st
     """A table, and what is pressed there."""
 
     def opened(page: Page, site: str) -> None:
-        Stage(page, made(), seat, name=NAMES[0]).open(site)
+        Stage(page, made(), seat, name=NAMES[0], speed=1).open(site)
         for press in presses:
             page.locator(press).first.click()
         page.locator(waits).first.wait_for()
