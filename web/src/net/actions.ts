@@ -47,6 +47,5 @@ export const bidNumber = (bid: string): string => bid.replace("*", "");
 /** The seat that a claim accuses. */
 export const claimedSeat = (claim: string): number => Number(claim.slice(-1)) - 1;
 
-/** The suit that is named as trump; `-` for none. */
-export const chosenSuit = (choice: string): string => choice.slice(1);
+/** How a suit is named as trump; `-` for none. */
 export const choiceText = (suit: string): string => `=${suit}`;
