@@ -19,6 +19,7 @@ import pytest
 from shamayka import __version__, cli
 from shamayka.rules.ruleset import games, load, read
 from shamayka.server import catalogue
+from shamayka.server.settings import Keep, Settings
 from tests.server.playing import SHORT, ask, lay, running
 from tests.waiting import GUARD
 
@@ -220,3 +221,14 @@ def test_play_starts_where_there_is_room(tmp_path: Path) -> None:
 def test_vectors_are_run(capsys: pytest.CaptureFixture[str]) -> None:
     assert run("conform", str(HERE / "vectors.yaml")) == 0
     assert re.search(r"\d+ passed, 0 failed\n$", capsys.readouterr().out)
+
+
+def test_a_server_that_is_told_nothing_has_the_settings_that_are_written_once() -> None:
+    """The command's defaults are those of the settings, which programs use that start a server themselves."""
+    told = vars(cli._parser(["serve"]).parse_args(["serve"]))
+    meant = Settings("")
+    limits = ("messages", "beat", "path", "guest_tables", "address_seats", "address_sockets")
+    assert {name: told[name] for name in limits} == {name: getattr(meant, name) for name in limits}
+    assert Keep(told["waiting_days"], told["unfinished_days"], told["ended_days"]) == meant.keep
+    assert tuple(told["trust_proxy"]) == meant.proxies
+    assert tuple(told["origin"]) == meant.origins
