@@ -8,14 +8,15 @@ from pathlib import Path
 import pytest
 
 from shamayka.actions import parse
-from shamayka.cards import NAMES
+from shamayka.cards import NAMES, cards_in
 from shamayka.game import table as tb
+from shamayka.game.position import Position
 from shamayka.game.refused import Refused
 from shamayka.notation import check
 from shamayka.rules.ruleset import changed, load
 from shamayka.sentences import begun_small
 from shamayka.server.problem import malformed
-from tests.browser.stage import played_to
+from tests.browser.stage import played_to, to_play
 from tests.browser.test_overlaps import rules
 
 SOURCE = Path(__file__).parent.parent / "src"
@@ -43,29 +44,34 @@ def test_no_other_place_makes_a_first_letter_small() -> None:
     assert found
 
 
+def held(position: Position) -> list[str]:
+    """The cards of the first seat."""
+    return [NAMES[card] for card in cards_in(position.hands[0])]
+
+
 def offered(table: tb.Table, seat: int) -> set[str]:
     return {str(action)[:2] for action in tb.legal(table.match, seat)}
 
 
 def must_follow(table: tb.Table) -> bool:
     """The first seat holds the suit led, which is not trump, and another; jokers are out of the way."""
-    position = table.match.position
-    if position is None or position.phase != "play" or tb.actors(table.match) != (0,) or not position.table:
+    position = to_play(table)
+    if position is None or not position.table:
         return False
     led = str(position.table[0].play)
     open_suits = {card[1] for card in offered(table, 0)}
-    held = {name[1] for card, name in enumerate(NAMES) if position.hands[0] >> card & 1}
-    return len(led) == 2 and open_suits == {led[1]} and len(held) > 1
+    suits = {card[1] for card in held(position)}
+    return len(led) == 2 and open_suits == {led[1]} and len(suits) > 1
 
 
 def must_trump(table: tb.Table) -> bool:
-    position = table.match.position
-    if position is None or position.phase != "play" or tb.actors(table.match) != (0,) or not position.table:
+    position = to_play(table)
+    if position is None or not position.table:
         return False
     led, trump = str(position.table[0].play), position.law.trump
-    held = {name[1] for card, name in enumerate(NAMES) if position.hands[0] >> card & 1}
+    suits = {card[1] for card in held(position)}
     open_suits = {card[1] for card in offered(table, 0)}
-    return len(led) == 2 and led[1] not in held and trump >= 0 and open_suits == {"cdhs"[trump]} and len(held) > 1
+    return len(led) == 2 and led[1] not in suits and trump >= 0 and open_suits == {"cdhs"[trump]} and len(suits) > 1
 
 
 @pytest.mark.parametrize(("moment", "key"), [(must_follow, "follow"), (must_trump, "must_trump")])
@@ -74,8 +80,7 @@ def test_a_refused_card_says_why(moment: object, key: str) -> None:
     table = played_to(moment, changed(load("updown-full"), {"schedule": {"start": 6, "top": 6}}))  # type: ignore[arg-type]
     position = table.match.position
     assert position is not None
-    held = [name for card, name in enumerate(NAMES) if position.hands[0] >> card & 1]
-    wrong = next(card for card in held if card not in offered(table, 0))
+    wrong = next(card for card in held(position) if card not in offered(table, 0))
     with pytest.raises(Refused) as refused:
         tb.act(table, 0, parse(wrong))
     assert refused.value.key == key
@@ -90,12 +95,11 @@ def test_a_refused_card_says_why(moment: object, key: str) -> None:
 
 def is_demanded(table: tb.Table) -> bool:
     """A joker has demanded a suit of which the first seat holds two cards and more."""
-    position = table.match.position
-    if position is None or position.phase != "play" or tb.actors(table.match) != (0,) or len(position.table) != 1:
+    position = to_play(table)
+    if position is None or len(position.table) != 1:
         return False
     demanded = str(position.table[0].play)[2:]
-    held = [name for card, name in enumerate(NAMES) if position.hands[0] >> card & 1]
-    return demanded[:1] == "!" and len(demanded) == 2 and sum(card[1] == demanded[1] for card in held) > 1
+    return demanded[:1] == "!" and len(demanded) == 2 and sum(card[1] == demanded[1] for card in held(position)) > 1
 
 
 def test_a_card_below_the_highest_is_told_of_the_demand() -> None:
@@ -103,8 +107,7 @@ def test_a_card_below_the_highest_is_told_of_the_demand() -> None:
     position = table.match.position
     assert position is not None
     suit = str(position.table[0].play)[3]
-    held = [name for card, name in enumerate(NAMES) if position.hands[0] >> card & 1 and name[1] == suit]
-    lowest = min(held, key=lambda card: "23456789TJQKA".index(card[0]))
+    lowest = min((card for card in held(position) if card[1] == suit), key=lambda card: "23456789TJQKA".index(card[0]))
     with pytest.raises(Refused) as refused:
         tb.act(table, 0, parse(lowest))
     assert refused.value.key == "highest"

@@ -18,6 +18,7 @@ from shamayka.cards import NONE
 from shamayka.game import events as ev
 from shamayka.game import table as tb
 from shamayka.game.match import Match, fold
+from shamayka.game.position import Position
 from shamayka.game.refused import Refused
 from shamayka.game.views import look, told
 from shamayka.rules.ruleset import Ruleset
@@ -61,6 +62,17 @@ def played_to(wanted: Wanted, rules: Ruleset, names: Sequence[str] = NAMES[:4], 
         if wanted(table):
             return table
     raise AssertionError("no such moment was found")
+
+
+def to_play(table: tb.Table) -> Position | None:
+    """The state of the deal, if the first seat is to play a card."""
+    position = table.match.position
+    is_played = position is not None and position.phase == "play" and tb.actors(table.match) == (0,)
+    return position if is_played else None
+
+
+def is_ended(table: tb.Table) -> bool:
+    return table.match.phase == "ended"
 
 
 def legal(table: tb.Table, seat: int = 0) -> list[str]:

@@ -11,7 +11,7 @@ from playwright.sync_api import Browser, Locator, Page, expect
 
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import load
-from tests.browser.stage import NAMES, Stage, legal, played_to
+from tests.browser.stage import NAMES, Stage, legal, played_to, to_play
 from tests.browser.stage import laid as laid_table
 from tests.browser.test_overlaps import asks_for_a_bid, rules
 from tests.browser.test_pace import ends_a_deal
@@ -26,14 +26,8 @@ def phone(browser: Browser) -> Iterator[Page]:
 
 def leads(table: tb.Table) -> bool:
     """The first seat leads, with all its cards in its hand."""
-    position = table.match.position
-    return (
-        position is not None
-        and position.phase == "play"
-        and tb.actors(table.match) == (0,)
-        and not position.table
-        and not sum(position.taken)
-    )
+    position = to_play(table)
+    return position is not None and not position.table and not sum(position.taken)
 
 
 def plain(page: Page) -> Locator:

@@ -11,7 +11,7 @@ from playwright.sync_api import Locator, Page, expect
 from shamayka.game import table as tb
 from shamayka.game.refused import Refused
 from shamayka.rules.ruleset import changed, load
-from tests.browser.stage import Stage, laid, legal, played_to
+from tests.browser.stage import Stage, is_ended, laid, legal, played_to
 
 LOST = re.compile("The line is lost")
 SILENT = re.compile("The server does not answer")
@@ -44,10 +44,6 @@ def bids(table: tb.Table) -> bool:
     """One's own bid."""
     position = table.match.position
     return position is not None and position.phase == "bid" and "1" in legal(table)
-
-
-def is_ended(table: tb.Table) -> bool:
-    return table.match.phase == "ended"
 
 
 @pytest.fixture

@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import load
-from tests.browser.stage import Stage, begun, laid, played_to
+from tests.browser.stage import Stage, begun, is_ended, laid, played_to
 
 SCRIPTS = {
     "latin": "Wolfeschlegelsteinhausenbergerdorffwelche",
@@ -54,16 +54,12 @@ def plays(table: tb.Table) -> bool:
     return position is not None and position.phase == "play" and sum(position.taken) > 0
 
 
-def ended(table: tb.Table) -> bool:
-    return table.match.phase == "ended"
-
-
 SCREENS: dict[str, Callable[[list[str]], tb.Table]] = {
     "waiting": lambda names: laid(load("zakaznoy"), [*names[:3], ""]),
     "bidding": lambda names: begun(load("zakaznoy"), names[:4]),
     "playing": lambda names: played_to(plays, load("zakaznoy"), names[:4]),
     "seven": lambda names: played_to(plays, load("zakaznoy"), names[:7]),
-    "ended": lambda names: played_to(ended, load("odessa-classic"), names[:4]),
+    "ended": lambda names: played_to(is_ended, load("odessa-classic"), names[:4]),
 }
 
 

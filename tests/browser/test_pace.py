@@ -7,7 +7,7 @@ from playwright.sync_api import Page, expect
 
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import load
-from tests.browser.stage import Stage, legal, played_to
+from tests.browser.stage import Stage, legal, played_to, to_play
 
 LONG = 600_000
 """Ten minutes, in milliseconds, of a clock that the test winds."""
@@ -17,25 +17,14 @@ NEXT = "Next"
 
 def ends_a_deal(table: tb.Table) -> bool:
     """The first seat plays the last card of a deal."""
-    position = table.match.position
-    return (
-        position is not None
-        and position.phase == "play"
-        and tb.actors(table.match) == (0,)
-        and sum(hand.bit_count() for hand in position.hands) == 1
-    )
+    position = to_play(table)
+    return position is not None and sum(hand.bit_count() for hand in position.hands) == 1
 
 
 def fills_a_trick(table: tb.Table) -> bool:
     """The first seat plays the last card of a trick, and has more."""
-    position = table.match.position
-    return (
-        position is not None
-        and position.phase == "play"
-        and tb.actors(table.match) == (0,)
-        and len(position.table) == 3
-        and position.hands[0].bit_count() > 1
-    )
+    position = to_play(table)
+    return position is not None and len(position.table) == 3 and position.hands[0].bit_count() > 1
 
 
 def opened(page: Page, site: str, table: tb.Table, speed: float) -> Stage:

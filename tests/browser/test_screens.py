@@ -13,13 +13,15 @@ from playwright.sync_api import Page
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import changed, load
 from tests.browser.looking import laid_wrong, said_wrong
-from tests.browser.stage import Stage, begun, laid, legal, played_to
+from tests.browser.stage import Stage, begun, is_ended, laid, legal, played_to
 from tests.browser.test_overlaps import is_played, leads_a_joker, rules
 from tests.browser.test_pace import ends_a_deal
 from tests.browser.test_shuffle import End, ended
 from tests.browser.test_spoken import is_hooked
+from tests.browser.test_tablet import is_late
 from tests.game.test_faults import FREE
 from tests.matches import small
+from tests.server.test_claims import HONOUR
 
 SIZES = [(360, 640), (390, 844), (768, 1024), (1440, 900), (844, 390)]
 NAMES = [f"Константинопольский-Христорождественский{number}"[-40:] for number in range(7)]
@@ -62,10 +64,6 @@ def opens(name: str) -> str:
     return f"button[aria-label={name!r}]"
 
 
-def is_ended(table: tb.Table) -> bool:
-    return table.match.phase == "ended"
-
-
 def may_look(table: tb.Table) -> bool:
     return "look" in legal(table) and "0*" in legal(table)
 
@@ -78,16 +76,10 @@ def may_claim(table: tb.Table) -> bool:
     return "fair" in legal(table)
 
 
-def is_late(table: tb.Table) -> bool:
-    """Half of a long sheet is written."""
-    return table.match.number == 9
-
-
 def playing(game: str = "zakaznoy") -> tb.Table:
     return begun(load(game), NAMES[:4])
 
 
-HONOUR = {"mode": "penalise", "points": -50, "false_claim": -25}
 SHORT = changed(load("zakaznoy"), {"schedule": {"top": 2}})
 JOKER = ".hand button[data-card^=X]"
 

@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 from shamayka.cards import NAMES as CARDS
 from shamayka.game import table as tb
 from shamayka.rules.ruleset import Ruleset, load
-from tests.browser.stage import NAMES, Stage, legal, played_to
+from tests.browser.stage import NAMES, Stage, legal, played_to, to_play
 from tests.browser.test_overlaps import asks_for_a_bid, is_played, leads_a_joker, rules
 from tests.browser.test_pace import ends_a_deal
 
@@ -54,8 +54,8 @@ def sentence(table: tb.Table, seat: int) -> str:
 
 def follows(table: tb.Table) -> bool:
     """Cards lie on the table, and the first seat plays to them."""
-    position = table.match.position
-    return position is not None and position.phase == "play" and tb.actors(table.match) == (0,) and any(position.table)
+    position = to_play(table)
+    return position is not None and any(position.table)
 
 
 @pytest.mark.parametrize("seats", [2, 4, 7])
@@ -139,10 +139,8 @@ def test_a_bid_is_not_made_before_the_first_card(page: Page, site: str) -> None:
     """Of whoever bid none: 0 of 0 is no merit yet."""
 
     def leads(table: tb.Table) -> bool:
-        position = table.match.position
-        if position is None or position.phase != "play" or tb.actors(table.match) != (0,):
-            return False
-        return 0 in position.bids and not position.table and not sum(position.taken)
+        position = to_play(table)
+        return position is not None and 0 in position.bids and not position.table and not sum(position.taken)
 
     table = played_to(leads, rules(4), NAMES[:4])
     stage = Stage(page, table)

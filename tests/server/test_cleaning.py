@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -23,20 +22,6 @@ from tests.waiting import until
 
 DAY_MS = 24 * 3600 * 1000
 DAYS = Keep(7, 90, 0)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{tmp_path}/rooms.db")
-    yield opened
-    await opened.close()
-
-
-@pytest.fixture
-async def mine(store: Store) -> AsyncIterator[Rooms]:
-    made = Rooms(store)
-    yield made
-    await made.close()
 
 
 def age(path: Path, days: float, where: str = "1") -> None:

@@ -96,13 +96,6 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
     await opened.close()
 
 
-@pytest.fixture
-async def mine(store: Store) -> AsyncIterator[Rooms]:
-    made = Rooms(store)
-    yield made
-    await made.close()
-
-
 async def lay(where: Rooms, *bots: str, at_once: bool = True) -> Room:
     """A table of Anna's."""
     rules = small(decks={2: "36", 3: "36"})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import sqlite3
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -28,20 +28,6 @@ from tests.server.playing import SHORT
 from tests.waiting import until
 
 RULES = changed(load("odessa-classic"), SHORT)
-
-
-@pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    opened = await Store.open(f"sqlite:///{tmp_path}/rooms.db")
-    yield opened
-    await opened.close()
-
-
-@pytest.fixture
-async def mine(store: Store) -> AsyncIterator[Rooms]:
-    made = Rooms(store)
-    yield made
-    await made.close()
 
 
 async def lay(where: Rooms, *players: str) -> Room:

@@ -10,7 +10,7 @@ import msgspec
 from shamayka.server.chain import EMPTY, Head
 
 
-class Named(msgspec.Struct):
+class RulesHead(msgspec.Struct):
     """What is read of a match's rules when only its name is wanted."""
 
     name: str = ""
@@ -37,7 +37,7 @@ class Match:
     def game(self) -> str:
         """The name of the game; empty if somebody has changed the rules so that there is none."""
         try:
-            return msgspec.json.decode(self.rules, type=Named).name
+            return msgspec.json.decode(self.rules, type=RulesHead).name
         except msgspec.DecodeError:
             return ""
 
